@@ -18,7 +18,7 @@ import { promiseLostTransfers } from './incoming/fetched-repository.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** The shortest window that the nightly job compares, even if the night before found no difference. */
+/** The shortest window that the nightly job compares, even if the night before found no difference; and that of a job that does not know its last run. */
 const minMs = 7 * dayMs
 /** A payment made just before the last run may have been listed just after it. */
 const overlapMs = hourMs
@@ -30,7 +30,9 @@ export const fetchNewest: ScheduledJob = {
   name: 'fetch-newest',
   async run(app: App, { reached, signal }: JobRun): Promise<Done> {
     const now = await productNow(app.database)
-    const from = new Date((reached?.getTime() ?? now.getTime() - dayMs) - overlapMs)
+    // The clock of a trial may have been set back since the last run.
+    const isUsable = reached !== null && reached <= now
+    const from = new Date((isUsable ? reached.getTime() : now.getTime() - minMs) - overlapMs)
     // The provider's clock may be ahead of ours.
     await fetchMissing(app, { from, to: new Date(now.getTime() + dayMs) }, signal)
     return { dueInSeconds: app.settings.FETCH_SECONDS, reached: now }
