@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../context/context.ts'
 import { productNow } from '../db/product-time.ts'
 import { setClock } from '../jobs/clock.ts'
-import { mayAskAgain } from '../outbox/provider-balance-repository.ts'
-import { fetchPassedSettlements } from '../payments/incoming/fetch-settlements.ts'
+import { followClock } from '../payments/follow-clock.ts'
 
 /**
  * The routes by which the sandbox reads and moves the product's clock. They exist only with the sandbox on and the embedded database
@@ -24,8 +23,7 @@ export const clockRoutes =
       const from = await productNow(app.database)
       const moved = await setClock(app, request.body)
       if ('problem' in moved) return reply.status(400).send({ message: moved.problem })
-      await mayAskAgain(app.database)
-      await fetchPassedSettlements(app, { from, to: moved.now })
+      await followClock(app, { from, to: moved.now })
       return { now: moved.now.toISOString() }
     })
   }

@@ -1,4 +1,3 @@
-import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { providerSettled } from '@kasuwa/domain/ledger/provider.ts'
 import type { App } from '../../context/context.ts'
@@ -6,16 +5,14 @@ import { takeLock } from '../../db/advisory-lock.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
 import { record } from '../../audit/record.ts'
 import { matchMainBank } from '../../ledger/match-bank.ts'
-import { isBalanceOpened } from '../../ledger/expected-balance.ts'
 import { post } from '../../ledger/post.ts'
 import type { Window } from '../../ledger/provider-checks.ts'
-import { type ProviderSettlement, ProviderUnavailable } from '../../providers/ports.ts'
+import type { ProviderSettlement } from '../../providers/ports.ts'
 import { holdItem } from './hold-charge.ts'
 import { beginOfSettlements, keepSettlement, type KnownSettlement, knownSettlements } from './settlement-repository.ts'
 
 /** An arbitrary number: the lock by which two processes take settlements one after the other. */
 const lock = 720_611_391
-const dayMs = 86_400_000
 
 /**
  * Reads the provider's list of settlements of a window, and books each once by its id: the money went from the provider to our bank on its day. A
@@ -31,20 +28,6 @@ export async function fetchSettlements(app: App, { from, to }: Window): Promise<
   const news = listed.filter((one) => isNews(one, known.get(one.id)))
   if (news.length === 0) return 0
   return transaction(app.database, (tx) => book(tx, app, news))
-}
-
-/**
- * Reads the settlements of the days that a moved clock of a trial passed, as their nights do: the job of the night waits for real nights. Books in which
- * nobody opened the provider's account do not need them at once, and a provider that is away is asked by the next comparison.
- */
-export async function fetchPassedSettlements(app: App, { from, to }: Window): Promise<void> {
-  if (lagosDay(from) >= lagosDay(to) || !(await isBalanceOpened(app.database))) return
-  try {
-    await fetchSettlements(app, { from: new Date(from.getTime() - dayMs), to })
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    app.log.warn('settlements were not read after the clock was moved', { error })
-  }
 }
 
 const idsOf = (settlements: readonly ProviderSettlement[]): string[] => settlements.map(({ id }) => id)
