@@ -38,6 +38,8 @@ const step = z.object({
   state: z.enum(['red', 'green', 'accepted']),
   words: z.string(),
   may_accept: z.boolean(),
+  /** The first earlier month, YYYY-MM, that is not closed, where the step asks for it. */
+  open_month: z.optional(z.string()),
 })
 
 const month = { month: z.string(), state: z.enum(monthStates), closed_at: z.nullable(instant()) }
@@ -79,7 +81,7 @@ export const monthsCalls = {
   list: call({
     method: 'GET',
     path: '/admin/books/months',
-    summary: 'The months from the first journal on, newest first, each open, closing or closed (C-190)',
+    summary: 'The months from the first that has a journal on, newest first, each open, closing or closed (C-190)',
     who: ['admin'],
     input: nothing,
     data: z.object({ months: z.array(z.object(month)) }),

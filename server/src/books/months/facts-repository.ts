@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import { bankCodes } from '../bank/bank-account-repository.ts'
 import type { EntryKind } from './entry-repository.ts'
-import type { Stand } from './month-repository.ts'
+import { firstMonth, type Stand } from './month-repository.ts'
 
 /** Acts about a month itself, which the step of open proposals does not count. */
 const closing = 'close_month'
@@ -35,7 +35,7 @@ const find = statement({
   },
   sql: `select
       (select series.month::date from generate_series(
-          (select month_of(booked_on(j)) from journals j order by id limit 1)::timestamp, (:month::date - 1)::timestamp, interval '1 month') as series(month)
+          ${firstMonth}::timestamp, (:month::date - 1)::timestamp, interval '1 month') as series(month)
         where not exists (select from book_months m where m.month = series.month::date and m.state = 'closed') order by 1 limit 1) as "openBefore",
       product_today() > :last::date as "isOver",
       compared.at as "comparedAt", compared.found as differences, verified.at as "verifiedAt", verified.found as findings,

@@ -15,13 +15,15 @@ export type Stand = {
 
 const state = word<MonthState>()
 
-/** Every month from the first journal's to the present one, newest first; a month without a row is open. */
+/** The month of the earliest book day, as SQL; null while nothing is booked. Journals may be booked on earlier days than those posted before them. */
+export const firstMonth = `(select month_of(min(booked_on(j))) from journals j)`
+
+/** Every month from the first that has a journal by book day to the present one, newest first; a month without a row is open. */
 const listAll = statement({
   row: { month: day.certain, state: state.certain, closedAt: instant.nullable },
   sql: `select series.month::date as month, coalesce(m.state, 'open') as state, m.closed_at as "closedAt"
     from generate_series(
-      (select month_of(coalesce(min(booked_on(j)), product_today())) from (select * from journals order by id limit 1) as j)::timestamp,
-      month_of(product_today())::timestamp, interval '1 month') as series(month)
+      coalesce(${firstMonth}, month_of(product_today()))::timestamp, month_of(product_today())::timestamp, interval '1 month') as series(month)
     left join book_months m on m.month = series.month::date
     order by series.month desc`,
 })

@@ -11,7 +11,7 @@ import { type EntryKind, findEntries } from './entry-repository.ts'
 import { lastDayOf, monthNamed, nameOfMonth } from './month.ts'
 import { acceptStep, findMonth, listMonths, lockMonths } from './month-repository.ts'
 
-/** The months from the first journal's to the present one, newest first (BOOK-50). */
+/** The months from the first that has a journal to the present one, newest first (BOOK-50). */
 export async function showMonths({ app }: Context) {
   const rows = await listMonths(app.database)
   return {

@@ -12,6 +12,8 @@ export type Step = {
   state: 'red' | 'green' | 'accepted'
   words: string
   may_accept: boolean
+  /** The month, YYYY-MM, that makes it green; only where another month does. */
+  open_month?: string
   /** How it stands; null where it is green. */
   stand: Stand | null
   /** The reason for which it is accepted; null where it is not. */
@@ -19,7 +21,7 @@ export type Step = {
 }
 
 /** Whether a step is green, its state in words, and how it stands where it is red. */
-type Checked = { words: string; stand: Stand | null }
+type Checked = Pick<Step, 'words' | 'stand' | 'open_month'>
 
 const green = (words: string): Checked => ({ words, stand: null })
 const red = (words: string, cause: Stand['cause'] = 'missing', ...figures: number[]): Checked => ({
@@ -35,7 +37,10 @@ const checks: Readonly<Record<StepName, (facts: MonthFacts, next: Day) => Checke
   earlier: ({ openBefore }) =>
     openBefore === null
       ? green('Every earlier month is closed.')
-      : red(`${nameOfMonth(openBefore)} is still open. Close it first.`),
+      : {
+          ...red(`${nameOfMonth(openBefore)} is still open. Close it first.`),
+          open_month: nameOfMonth(openBefore),
+        },
   over: ({ isOver }) => when(isOver, 'The month is over.', 'The month is not over yet.'),
   compared: ({ comparedAt, differences }, next) =>
     isAfter(comparedAt, next)
@@ -124,17 +129,19 @@ const isAfter = (at: Date | null, next: Day): boolean => at !== null && at >= la
 export const stepsOf = (facts: MonthFacts, next: Day): Step[] =>
   stepNames.map((step) => stepOf(step, checks[step](facts, next), facts.accepted))
 
-function stepOf(step: StepName, { words, stand }: Checked, all: MonthFacts['accepted']): Step {
-  if (!stand) return { step, state: 'green', words, may_accept: false, stand, reason: null }
-  const before = firmSteps.includes(step) ? [] : all.filter((one) => one.step === step)
+function stepOf(name: StepName, checked: Checked, all: MonthFacts['accepted']): Step {
+  const { words, stand } = checked
+  const step = { step: name, ...checked, may_accept: false, reason: null }
+  if (!stand) return { ...step, state: 'green' }
+  if (firmSteps.includes(name)) return { ...step, state: 'red' }
+  const before = all.filter((one) => one.step === name)
   const accepted = before.find((one) => isNoWorse(stand, one))
   if (accepted) {
     const { by, reason } = accepted
-    return { step, state: 'accepted', words: `${words} Accepted by ${by}: ${reason}`, may_accept: false, stand, reason }
+    return { ...step, state: 'accepted', words: `${words} Accepted by ${by}: ${reason}`, reason }
   }
-  const asksAgain =
-    before.length > 0 ? ' It was accepted before it changed; accept it as it stands now, or make it green.' : ''
-  return { step, state: 'red', words: words + asksAgain, may_accept: !firmSteps.includes(step), stand, reason: null }
+  const again = 'It was accepted before it changed; accept it as it stands now, or make it green.'
+  return { ...step, state: 'red', words: before.length > 0 ? `${words} ${again}` : words, may_accept: true }
 }
 
 /** Whether a step that is red for the same cause stands nowhere worse than when it was accepted. */

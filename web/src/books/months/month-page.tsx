@@ -130,7 +130,7 @@ function StepRow({ step, month, onAccept }: { step: Step; month: string; onAccep
       </div>
       {step.state === 'red' && (
         <div className="flex flex-wrap gap-3">
-          <StepAct step={step.step} month={month} />
+          <StepAct step={step} month={month} />
           {step.may_accept && (
             <ForRoles act="months.accept">
               <Button look="quiet" onClick={onAccept}>

@@ -15,7 +15,7 @@ import { ClassesCard } from './classes-card.tsx'
 import { type Month, monthsQuery } from './months-queries.ts'
 import { monthsTexts as texts } from './months-texts.ts'
 
-/** The months from the first journal's on, and the table of classes, reached from the books (BOOK-50). */
+/** The months from the first that has a journal on, and the table of classes, reached from the books (BOOK-50). */
 export function MonthsPage() {
   const state = usePanel(monthsQuery())
   return (

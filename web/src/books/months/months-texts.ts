@@ -37,6 +37,7 @@ export const monthsTexts = {
     accept: 'Accept',
     close: 'Close Month',
     look: 'Open',
+    openMonth: (month: string) => `Open ${month}`,
     opening: 'Opening Entry',
     again: 'Look Again',
   },

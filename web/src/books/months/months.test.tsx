@@ -86,6 +86,18 @@ test('BOOK-51 each step is to do, done or accepted; a red one leads to the place
   expect((await stepNamed('The month is over')).queryByRole('link')).toBeNull()
 })
 
+test('BOOK-50 BOOK-51 a month with an open one before it leads to the first such month', async () => {
+  const month = someMonth(['earlier'])
+  const steps = month.steps.map((step) => (step.step === 'earlier' ? { ...step, open_month: '2026-01' } : step))
+  const { user } = open(march, {
+    'months.show': ({ path }) => ({
+      data: path.endsWith('2026-01') ? someMonth([], { month: '2026-01' }) : { ...month, steps },
+    }),
+  })
+  await user.click((await stepNamed('Earlier months')).getByRole('link', { name: 'Open 2026-01' }))
+  expect(await screen.findByRole('heading', { name: 'Month 2026-01', level: 1 })).toBeVisible()
+})
+
 test('BOOK-51 finance compares, verifies and proposes the entries beside the steps', async () => {
   const { user, sentTo } = open(march, {
     'months.show': { data: someMonth(['compared', 'sealed', 'accrual', 'provision']) },

@@ -3,10 +3,11 @@ import { ForRoles } from '../../base/me/for-roles.tsx'
 import { PageLink } from '../../base/routing/page-link.tsx'
 import { pathTo } from '../../base/routing/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import type { Step } from './months-queries.ts'
 import { monthsTexts as texts } from './months-texts.ts'
 import { type MonthAct, useMonthAct } from './use-month-acts.ts'
 
-/** The screens on which these steps become green. */
+/** The screens on which these steps become green. Servers of an earlier version do not name the earlier month. */
 const places: Partial<Record<StepName, string>> = {
   earlier: pathTo('admin-user-months'),
   provider: pathTo('admin-user-provider'),
@@ -18,7 +19,13 @@ const places: Partial<Record<StepName, string>> = {
 }
 
 /** The act that makes a red step green, or the way to it. A month that is not over only needs time. */
-export function StepAct({ step, month }: { step: StepName; month: string }) {
+export function StepAct({ step: { step, open_month: openMonth }, month }: { step: Step; month: string }) {
+  if (openMonth !== undefined)
+    return (
+      <PageLink to={pathTo('admin-user-month', { month: openMonth })} className={buttonClass('secondary')}>
+        {texts.acts.openMonth(openMonth)}
+      </PageLink>
+    )
   const place = places[step]
   if (place !== undefined)
     return (
