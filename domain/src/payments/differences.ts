@@ -21,6 +21,7 @@ export const bookDifferenceKinds = [
   'next_due_differs',
   'loan_status_differs',
   'running_loans',
+  'running_loan_differs',
   'loan_receivable_differs',
   'loan_interest_differs',
   'late_fee_income_differs',

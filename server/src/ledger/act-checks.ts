@@ -89,6 +89,9 @@ export const actChecks: Record<ActDifferenceKind, string> = {
     union all select jsonb_build_object('month', ${monthOf('m.month')}, 'step', m.step), null, null
       from (select month, step, reason from month_steps_accepted union all select month, step, reason from month_acceptances) m
       where not ${inTrail('month', monthOf('m.month'), `'month.step-accepted'`, `e.after ->> 'step' = m.step and e.after ->> 'reason' = m.reason`)}
+    union all select jsonb_build_object('loan', g.loan_id), null, null from agreements g
+      where g.digest <> encode(sha256(convert_to(g.facts::text, 'UTF8')), 'hex')
+        or not ${inTrail('loan', 'g.loan_id::text', `'loan.requested'`, `e.after ->> 'agreement' = g.digest`)}
     union all select jsonb_build_object('account', n.account), null, null from account_names n
       where n.id <> (select min(id) from account_names x where x.account = n.account) and not ${inTrail('account', 'n.account', `'books.account-renamed'`, `e.after ->> 'name' = n.name`)}
     union all select jsonb_build_object('account', a.code), null, null from ledger_accounts a

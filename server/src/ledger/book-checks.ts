@@ -133,6 +133,25 @@ const texts: Record<BookDifferenceKind, string> = {
         or i.due_date <> case when n.frequency = 'monthly' then (n.first_due + make_interval(months => i.number - n.first_number))::date
           else n.first_due + (i.number - n.first_number) * ${stepOf('n.frequency')} end`,
 
+  running_loan_differs: `with owed as (
+      select l.id, l.customer_id, c.agent_id, l.next_due_date as oldest, l.total_kobo - l.paid_kobo as outstanding, l.paid_kobo as paid
+      from loans l join customers c on c.id = l.customer_id where runs(l)
+    ), rows as (
+      select i.loan_id, sum(unpaid_principal_kobo(i)) as principal, max(i.due_date) as last,
+        coalesce(sum(amount_kobo(i)) filter (where i.due_date < coalesce(r.next_fall_on, 'infinity')), 0) as fallen,
+        coalesce(bool_or(i.due_date = r.next_fall_on), false) as has_next
+      from running_loans r join instalments i on i.loan_id = r.loan_id group by i.loan_id
+    )
+    select jsonb_build_object('loan', coalesce(o.id, r.loan_id)) as ids, r.outstanding_kobo as ours, o.outstanding as theirs
+    from owed o full join running_loans r on r.loan_id = o.id left join rows on rows.loan_id = r.loan_id
+      left join lateral (
+        select promised_on, promised_kobo from collection_notes n where n.loan_id = r.loan_id and n.outcome = 'promised' order by n.id desc limit 1
+      ) as promise on true
+    where o.id is null or r.loan_id is null or (r.customer_id, r.agent_id, r.oldest_due_on, r.outstanding_kobo, r.paid_kobo, r.unpaid_principal_kobo, r.fallen_due_kobo)
+        is distinct from (o.customer_id, o.agent_id, o.oldest, o.outstanding, o.paid, rows.principal, rows.fallen)
+      or (r.promised_on, r.promised_kobo) is distinct from (promise.promised_on, promise.promised_kobo)
+      or case when r.next_fall_on is null then rows.last > product_today() else not rows.has_next end`,
+
   next_due_differs: `select jsonb_build_object('loan', l.id) as ids, l.next_due_kobo as ours, coalesce(first.unpaid, 0) as theirs
     from loans l left join lateral (
       select due_date, unpaid from (
@@ -197,7 +216,8 @@ const texts: Record<BookDifferenceKind, string> = {
       jsonb_build_object('grace_days', l.late_fee_grace_days, 'amount', l.late_fee_kobo / 100.0, 'percent', l.late_fee_bp / 100.0,
         'cap_percent', l.late_fee_cap_bp / 100.0) is distinct from l.offer -> 'late_fee'
       or f.charged_on <> coalesce(i.due_date, ${earlierDueDay}) + l.late_fee_grace_days + 1
-      or fee.standing > l.approved_kobo * l.late_fee_cap_bp / 10000 or (f.loan_id is not null and not ${chargedInTrail}))`,
+      or fee.standing > l.approved_kobo * l.late_fee_cap_bp / 10000)
+    union all select jsonb_build_object('loan', f.loan_id, 'instalment', f.number), f.amount_kobo, null from late_fees f where not ${chargedInTrail}`,
 
   write_off_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.lost, 0) - coalesce(ledger.recovered, 0) as ours,
       coalesce(unpaid.principal, 0) as theirs

@@ -91,6 +91,16 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
   bank_assignments: { rows: ['true'], open: {} },
   hand_overs_moved: { rows: ['true'], open: {} },
   journal_notes: { rows: ['reverses is null', 'reverses is not null'], open: {} },
+  running_loans: {
+    rows: ['true'],
+    open: {
+      group_id: "it only filters a list; the customer's own row has it",
+      phone: "a list shows it; the person's own row has it",
+      lga: "it only filters a list; the business's own row has it",
+      last_note_at: 'it only orders a list; the note itself has its time',
+      promised_at: 'it only orders a list; the note itself has its time',
+    },
+  },
   bank_matches: {
     rows: ['true'],
     open: {

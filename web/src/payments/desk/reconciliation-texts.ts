@@ -40,6 +40,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   next_due_differs: 'The next due instalment of a loan is not its first unpaid one',
   loan_status_differs: 'The status of a loan does not fit what was paid on it',
   running_loans: 'A customer has more than one running loan',
+  running_loan_differs: 'The row of a running loan in the lists of late money differs from the loan',
   loan_receivable_differs: 'The ledger and the schedule differ in unpaid principal',
   write_off_differs: 'The write-off of a loan does not match its schedule and the ledger',
   loan_interest_differs: 'The ledger and the schedule differ in paid interest',
