@@ -1,4 +1,4 @@
-import type { Kobo } from '@kasuwa/domain/money.ts'
+import { addKobo, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import type { App } from '../context/context.ts'
 import { instant, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
@@ -93,6 +93,7 @@ export async function compareWithProvider(
   const settlements = await Array.fromAsync(ports.money.listSettlements(listed.from, listed.to))
   const balance = (await isBalanceOpened(database)) ? await ports.money.readBalance() : null
   // Ours are read after theirs, up to the time theirs were begun, so that money that came in between is not missing on either side.
+  const ours = await database.rows(findSettled, { ...settled, ids: settlements.map(({ id }) => id) })
   return [
     ...compareMoneyIn(
       await database.rows(findMoneyIn, { ...settled, references: referencesOf(transactions) }),
@@ -102,11 +103,8 @@ export async function compareWithProvider(
       await database.rows(findMoneyOut, { ...settled, references: referencesOf(transfers) }),
       transfers,
     ),
-    ...(await compareBalance(database, settings, balance)),
-    ...compareSettlements(
-      await database.rows(findSettled, { ...settled, ids: settlements.map(({ id }) => id) }),
-      settlements,
-    ),
+    ...(await compareBalance(database, settings, balance, newOnes(ours, settlements))),
+    ...compareSettlements(ours, settlements),
   ]
 }
 
@@ -173,11 +171,26 @@ function compareMoneyOut(ours: readonly OurTransfer[], theirs: readonly Provider
   })
 }
 
-/** Null: nobody has opened the provider's account in the books, so there is nothing to compare (C-192). */
-async function compareBalance(sql: Sql, settings: App['settings'], balance: Kobo | null): Promise<Difference[]> {
+/**
+ * A balance of null: nobody has opened the provider's account in the books, so there is nothing to compare (C-192). `settled`: what left the balance by
+ * settlements that the next night books.
+ */
+async function compareBalance(
+  sql: Sql,
+  settings: App['settings'],
+  balance: Kobo | null,
+  settled: Kobo,
+): Promise<Difference[]> {
   if (balance === null) return []
-  const { expected } = await expectedBalance(sql, settings)
+  const ofBooks = (await expectedBalance(sql, settings)).expected
+  const expected = settings.paystackSettles === 'bank' ? ofBooks : subtractKobo(ofBooks, settled)
   return expected === balance ? [] : [{ kind: 'provider_balance_differs', ids: {}, ours: expected, theirs: balance }]
+}
+
+/** The sum of the provider's settlements that are not booked yet. */
+function newOnes(ours: readonly OurSettlement[], theirs: readonly ProviderSettlement[]): Kobo {
+  const known = new Set(ours.map(({ reference }) => reference))
+  return addKobo(...theirs.flatMap(({ id, amount }) => (known.has(id) ? [] : amount)))
 }
 
 /** Settlements come with the nightly list alone, so a new one of theirs is no difference. Another sum of one that waits as an open item is none either. */

@@ -180,4 +180,10 @@ test('BOOK-69 once the account is opened in the books, reconcile finds a balance
   expect(await kinds()).toMatchObject([{ kind: 'provider_balance_differs' }])
   await openWith(500, 'opening-2')
   expect(await kinds()).toEqual([])
+  // A settlement leaves the balance at once, and the books at night.
+  await pay(server, '9988776655', 900_000)
+  expect((await server.sandbox('POST', '/settlements', { amount: 300_000 })).status).toBe(200)
+  expect(await kinds()).toEqual([])
+  expect(await fetchSettlements(server.app, allTime())).toBe(1)
+  expect(await kinds()).toEqual([])
 })
