@@ -42,7 +42,7 @@ const months = [day('2031-03-01'), day('2031-04-01')]
  * Another one is played with MONTHS_SEED=…; a failure names the one that was played. How often something must have happened is said of this one: another may
  * have too few write-offs.
  */
-const seed = Number(process.env['MONTHS_SEED'] ?? 34)
+const seed = Number(process.env['MONTHS_SEED'] ?? 35)
 
 let server: TestServer
 let play: Play

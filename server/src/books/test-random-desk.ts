@@ -14,10 +14,15 @@ import {
 
 const frequencies = ['weekly', 'biweekly', 'monthly', 'daily'] as const
 
-/** Spreads what is unpaid of a loan over some new days. */
+/** Spreads what is unpaid of a loan over some new days, at times from the day of a row that stays. */
 export async function rescheduleSome(play: Play, loan: string): Promise<void> {
+  const rows = await play.server.app.database.rows<{ day: Day }>(
+    'select due_date::text as day from instalments where loan_id = $1 and due_date > $2 order by number',
+    [loan, play.today],
+  )
+  const ofRow = play.chance() < 0.4 ? oneOf(play, rows)?.day : undefined
   const terms = {
-    first_due: addDays(play.today, 1 + Math.floor(play.chance() * 14)),
+    first_due: ofRow ?? addDays(play.today, 1 + Math.floor(play.chance() * 14)),
     count: 1 + Math.floor(play.chance() * 6),
     repayment_frequency: oneOf(play, frequencies),
   }

@@ -61,7 +61,7 @@ async function actOf(play: Play, borrower: Borrower): Promise<void> {
   if (chance() < 0.06) await takeCash(play, borrower)
   if (chance() < 0.05 && !borrower.isPlain) await reverse(play, borrower.loan)
   if (chance() < 0.08 && !borrower.isPlain) await waive(play, borrower.loan)
-  if (daysBetween(borrower.since, play.today) > 20 && chance() < 0.06) await writeOff(play, borrower.loan)
+  if (daysBetween(borrower.since, play.today) > 20 && chance() < 0.1) await writeOff(play, borrower.loan)
   await forgetPaid(play, borrower)
 }
 
