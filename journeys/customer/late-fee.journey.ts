@@ -47,7 +47,7 @@ test('LATE-12 an admin reads the rule that the loan would be agreed with on the 
   await expect(fees(page)).toContainText('if nothing of a payment of ₦13,125.00 is paid by then: ₦762.50')
   await expectGoodOnBothScreens(page)
   await page.goto(`${world().product.url}/admin-user/loan-management?tab=pending`)
-  await chooseFrom(page, `Actions for loan ${number}`, 'Approve Loan')
+  await chooseFrom(page, `loan ${number}`, 'Approve Loan')
   const rule = page.getByRole('dialog', { name: 'Approve Loan' }).getByRole('region', { name: 'Late Fees' })
   await expect(rule).toContainText('3 days after its date, a late fee is added once: ₦500.00 and 2% of what is unpaid')
   await expectGoodOnBothScreens(page)
