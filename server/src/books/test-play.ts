@@ -21,6 +21,7 @@ export type Play = {
   agents: PlayedAgent[]
   borrowers: Borrower[]
   chance: () => number
+  first: Day
   today: Day
   /** Payments that the provider has and no webhook has told yet. */
   lost: { borrower: Borrower; amount: number; reference: string; tellOn: Day }[]
@@ -75,7 +76,7 @@ export async function openPlay(server: TestServer, today: Day, seed: number, bor
   )
   const bank = { balance: 0, coming: [], lines: [], assigned: new Map<string, string>() }
   const people = { finance, second, agents, borrowers: made }
-  return { server, ...people, chance: chanceOf(seed), today, lost: [], bank, journals: [], done: {} }
+  return { server, ...people, chance: chanceOf(seed), first: today, today, lost: [], bank, journals: [], done: {} }
 }
 
 async function aBorrower(server: TestServer, finance: TestPerson, since: Day, at: number, agents: PlayedAgent[]) {

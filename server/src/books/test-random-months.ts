@@ -148,9 +148,10 @@ async function assignSuspense(play: Play): Promise<void> {
   await forgetPaid(play, borrower)
 }
 
-/** A journal by people on a day of the last weeks; one of a closed month is refused. */
+/** A journal by people on a day of the last weeks, none before the first; one of a closed month is refused. */
 async function writeJournal(play: Play): Promise<void> {
-  const on = addDays(play.today, -Math.floor(play.chance() * 20))
+  const back = Math.floor(play.chance() * 20)
+  const on = addDays(play.today, -Math.min(back, daysBetween(play.first, play.today)))
   await chargeJournal(play, on, 100 + Math.floor(play.chance() * 10_000_000))
 }
 
