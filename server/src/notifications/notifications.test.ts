@@ -242,8 +242,8 @@ async function planned(event: NotifiedEvent, tries = 0): Promise<OutboxJob> {
   await tell(event)
   const row = await server.app.database.row<{ id: number }>(
     `update notifications set text_state = 'sending', text_lead = id, text_due_at = product_now(), text_tries = $3
-    where user_id = $1 and event_key = $2 returning id`,
-    [person.userId, event.key, tries],
+    where user_id = $1 and kind = $4 and event_key = $2 returning id`,
+    [person.userId, event.key, tries, event.kind],
   )
   return { id: 0, topic: 'text', subject: String(row?.id), payload: {}, attempts: 1 }
 }
@@ -274,7 +274,7 @@ test('NOTE-06 a person who was disabled or banned after the text was planned get
     await planned(fileAsked('tried'), 1),
   ]
   await run(`update users set status = 'disabled' where id = $1`, [person.userId])
-  for (const job of [notice, receipt, again]) await sendText(server.app, job)
+  for (const job of [notice, receipt, again]) expect(await sendText(server.app, job)).toBe('done')
   await expectStates('sent', 'dropped', 'failed')
   expect(await textsTo(person)).toHaveLength(1)
   const banned = await planned(received('banned'))
