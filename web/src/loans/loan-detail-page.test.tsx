@@ -349,6 +349,20 @@ test.each(['customer', 'agent'] as const)('a daily loan has a card of its days, 
   expect(screen.getAllByRole('list', { name: 'Instalments' })).toHaveLength(1)
 })
 
+test('a rescheduled daily loan names the amount of its new days', async () => {
+  signInAs('agent')
+  openLoan(someLoanDetail({ schedule: days(30).map((row, at) => (at < 12 ? row : { ...row, amount: 900 })) }))
+  expect(await region('Daily payments')).toHaveTextContent('11 of 30 paid · 1 late · ₦900.00 a day')
+})
+
+test('another loan of as many instalments is not called daily', async () => {
+  signInAs('agent')
+  const monthly = days(8).map((row, at) => ({ ...row, due_date: `2025-0${at + 1}-28` }))
+  openLoan(someLoanDetail({ schedule: monthly }))
+  expect(await region('Payments')).toHaveTextContent('8 of 8 paidInstalment 1')
+  expect(screen.queryByRole('region', { name: 'Daily payments' })).toBeNull()
+})
+
 test('on a phone an instalment shows amount, day and status, and opens to show what was paid', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const { user } = openLoan()

@@ -93,6 +93,7 @@ export const progressTexts = {
 
 export const ajoTexts = {
   title: 'Daily payments',
+  others: 'Payments',
   standing: (paid: number, all: number, late: number) => `${paid} of ${all} paid${late === 0 ? '' : ` · ${late} late`}`,
   aDay: (amount: string) => `${amount} a day`,
 }
