@@ -34,17 +34,18 @@ export function requireOpen(account: Pick<Account, 'number' | 'name' | 'isClosed
 
 const accountText = ({ number, name }: Pick<Account, 'number' | 'name'>): string => `${number} ${name}`
 
-/** The lines as the two people see them. */
+/** The lines as the two people see them. `name` stands before the number of each. */
 export const lineFacts = (
   lines: readonly {
     account: Pick<Account, 'number' | 'name'>
     debit?: Kobo | null | undefined
     credit?: Kobo | null | undefined
   }[],
+  name = 'Line',
 ): Fact[] =>
   lines.map(({ account, debit, credit }, at) =>
     fixed(
-      `Line ${at + 1}`,
+      `${name} ${at + 1}`,
       debit
         ? `Debit ${accountText(account)} ${exactNaira(debit)}`
         : `Credit ${accountText(account)} ${exactNaira(credit ?? (0 as Kobo))}`,

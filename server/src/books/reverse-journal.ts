@@ -52,8 +52,11 @@ async function aboutReversal(sql: Sql, { id: given, reason }: ReversalInput): Pr
     amount: sum,
     reason,
     facts: [
-      fixed('Booked on', longDate(bookDay)),
-      ...lineFacts(lines.map(({ number, name, amount }) => ({ account: { number, name }, ...sidesOf(amount) }))),
+      fixed('Was booked on', longDate(bookDay)),
+      ...lineFacts(
+        lines.map(({ number, name, amount }) => ({ account: { number, name }, ...sidesOf(amount) })),
+        'Takes back line',
+      ),
     ],
   }
 }

@@ -174,6 +174,12 @@ test('BOOK-22 a journal by people is taken back once, by two people, today; no o
     act: 'journal_reversal',
     amount: 120_000.5,
     reason: 'It was the rent of April',
+    facts: [
+      { name: 'Was booked on', value: 'March 31, 2026' },
+      { name: 'Takes back line 1', value: 'Debit 5050 Bank charges ₦120,000.50' },
+      { name: 'Takes back line 2', value: 'Credit 1025 Cash at the office ₦20,000.00' },
+      { name: 'Takes back line 3', value: 'Credit 1020 Bank ₦100,000.50' },
+    ],
   })
   expect((await send(path, { reason: 'Again' })).body.message).toMatch(/proposal/i)
   expect((await decideProposal(server, bola, proposed.body.data.proposal.id, 'confirm')).status).toBe(200)

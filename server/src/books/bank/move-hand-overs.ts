@@ -1,6 +1,6 @@
 import { notAfterToday } from '@kasuwa/contract/bank-words.ts'
 import type { handOversMovedForm } from '@kasuwa/contract/bank.ts'
-import { exactNaira, tableDate } from '@kasuwa/domain/display.ts'
+import { exactNaira, longDate } from '@kasuwa/domain/display.ts'
 import { handOversMoved } from '@kasuwa/domain/ledger/bank-events.ts'
 import { addKobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -45,7 +45,7 @@ async function about(sql: Sql, { day, bank, office_cash: officeCash, reason }: I
     amount: null,
     reason,
     facts: [
-      fixed('Booked on', tableDate(day)),
+      fixed('Booked on', longDate(day)),
       fixed('To the bank', exactNaira(bank)),
       fixed('To the office', exactNaira(officeCash)),
       fixed('Handed over before', exactNaira(total)),

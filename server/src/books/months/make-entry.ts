@@ -3,7 +3,7 @@ import { reverseJournal } from '@kasuwa/domain/ledger/events.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { ActName } from '@kasuwa/contract/entities/proposal.ts'
-import { exactNaira } from '@kasuwa/domain/display.ts'
+import { exactNaira, longDate } from '@kasuwa/domain/display.ts'
 import { record } from '../../audit/record.ts'
 import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
@@ -41,8 +41,8 @@ const entry = (kind: EntryKind, name: ActName): Act<Input, Made> => ({
       facts: [
         fixed(words[kind], exactNaira(amount)),
         fixed('Loans behind it', String(loans)),
-        fixed('Booked on', lastDayOf(month)),
-        fixed('Reversed on', monthAfter(month)),
+        fixed('Booked on', longDate(lastDayOf(month))),
+        fixed('Reversed on', longDate(monthAfter(month))),
       ],
     }
   },

@@ -1,5 +1,6 @@
 import type { adjustmentForm } from '@kasuwa/contract/provider-balance.ts'
 import { providerAdjusted } from '@kasuwa/domain/ledger/provider.ts'
+import { longDate } from '@kasuwa/domain/display.ts'
 import { type Kobo, kobo } from '@kasuwa/domain/money.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import type * as z from 'zod/mini'
@@ -42,7 +43,10 @@ async function aboutAdjustment(_sql: Sql, { amount, day, reason }: Input): Promi
     userId: null,
     amount: kobo(Math.abs(amount)),
     reason,
-    facts: [fixed('In the books', amount > 0 ? 'More at the provider' : 'Less at the provider'), fixed('On', day)],
+    facts: [
+      fixed('In the books', amount > 0 ? 'More at the provider' : 'Less at the provider'),
+      fixed('On', longDate(day)),
+    ],
   }
 }
 
