@@ -13,6 +13,7 @@ import { AboutLinks, JournalLink } from './book-links.tsx'
 import { BooksHeading } from './books-heading.tsx'
 import { BookDays } from './book-days.tsx'
 import { type Posting, type Postings, postingsQuery } from './books-queries.ts'
+import { isNotInBooks, NotInBooks } from './not-in-books.tsx'
 import { booksTexts as texts, eventText } from './texts.ts'
 
 const filters = { days: { label: texts.bookDays, between: 'days' } } as const
@@ -23,6 +24,7 @@ export function AccountPage() {
   const list = useList({ filters })
   const { search: _search, sort: _sort, ...input } = list.input
   const state = usePanel(postingsQuery({ number: id, ...input }))
+  if (isNotInBooks(state.error)) return <NotInBooks>{texts.noAccount}</NotInBooks>
   const account = knownOf(state)?.account
   return (
     <>

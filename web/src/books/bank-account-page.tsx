@@ -24,6 +24,7 @@ import { useSettled } from '../ui/fields/use-settled.ts'
 import { BooksHeading } from './books-heading.tsx'
 import { bankQuery, type Reconciliation } from './bank-queries.ts'
 import { BankSides } from './bank-sides.tsx'
+import { isNotInBooks, NotInBooks } from './not-in-books.tsx'
 import { bankTexts as texts } from './bank-texts.ts'
 
 const ImportDialog = lazyDialog('import-statement', async () => (await import('./bank-import-dialog.tsx')).ImportDialog)
@@ -47,6 +48,7 @@ function BankAccount({ number }: { number: string }) {
   const [after, setAfter] = useState<{ after_line?: string; after_posting?: string }>({})
   const to = parseDay(String(address['to'])) ?? today()
   const state = usePanel(bankQuery({ number, to, ...(search && { search }), ...after }))
+  if (isNotInBooks(state.error)) return <NotInBooks>{texts.noAccount}</NotInBooks>
   const tab = address['show'] === 'matched' ? 'matched' : 'open'
   const choose = (changes: Record<string, string | undefined>) => {
     setAfter({})

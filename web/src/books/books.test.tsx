@@ -124,6 +124,19 @@ test('BOOK-17 a journal shows its days and lines, and leads to everything it is 
   expect(facts.getByRole('link', { name: 'Halima Yusuf' })).toBeVisible()
 })
 
+test.each([
+  ['journal', 'journals/999', 'books.journal', 'There is no such journal.'],
+  ['account', 'accounts/9999', 'books.postings', 'There is no such account.'],
+  ['month', 'months/2026-13', 'months.show', 'There is no such month.'],
+  ['bank account', 'bank/1025', 'bank.show', 'There is no such bank account.'],
+] as const)('BOOK-17 a %s that the books do not have is not shown as a failure', async (_, path, call, words) => {
+  open(`/admin-user/books/${path}`, { [call]: { status: 404, body: { message: 'Resource not found.' } } })
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Journals' })).toHaveAttribute('href', '/admin-user/books/journals')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('BOOK-10 all accounts have type and balance on their own side, and say whether people may post to them', async () => {
   open('/admin-user/books/accounts', {
     'books.accounts': {

@@ -16,6 +16,7 @@ import type { Column } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { AboutLinks, AccountLink, JournalLink, LoanLink, PaymentLink, ProposalLink } from './book-links.tsx'
 import { BooksHeading } from './books-heading.tsx'
+import { isNotInBooks, NotInBooks } from './not-in-books.tsx'
 import { journalQuery, type WholeJournal } from './books-queries.ts'
 import { booksTexts, eventText, writeTexts } from './texts.ts'
 
@@ -25,6 +26,7 @@ const texts = booksTexts.journal
 export function JournalPage() {
   const { id = '' } = useParams()
   const state = usePanel(journalQuery(id))
+  if (isNotInBooks(state.error)) return <NotInBooks>{texts.notFound}</NotInBooks>
   return (
     <>
       <BooksHeading at={null}>{texts.page(id)}</BooksHeading>

@@ -19,6 +19,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { BooksHeading } from '../books-heading.tsx'
+import { isNotInBooks, NotInBooks } from '../not-in-books.tsx'
 import { monthQuery, type Step, type WholeMonth } from './months-queries.ts'
 import { monthsTexts as texts } from './months-texts.ts'
 import { StepAct } from './step-act.tsx'
@@ -35,6 +36,7 @@ const colours: Record<Step['state'], BadgeColour> = { red: 'red', green: 'green'
 export function MonthPage() {
   const { month = '' } = useParams()
   const state = usePanel(monthQuery(month))
+  if (isNotInBooks(state.error)) return <NotInBooks>{texts.notFound}</NotInBooks>
   return (
     <>
       <BooksHeading at={null}>{texts.pageOf(month)}</BooksHeading>

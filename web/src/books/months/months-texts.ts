@@ -13,6 +13,7 @@ export const monthsTexts = {
   none: 'Nothing is booked yet.',
   pageOf: (month: string) => `Month ${month}`,
   loadingOne: 'Loading the month',
+  notFound: 'There is no such month.',
   steps: 'Steps',
   stepsPurpose: 'The month is closed once each step is green, or accepted with a reason where that is allowed.',
   stepStates: { red: 'To do', green: 'Done', accepted: 'Accepted' },
