@@ -169,7 +169,7 @@ export async function matchTheBank({ page, world, look }: Walk): Promise<void> {
   await confirmAs(world.product, secondPhone, 'journal')
   await page.goto(`${world.product.url}/admin-user/books/bank/1020`)
   await charge.check()
-  await page.getByRole('checkbox', { name: /Manual/ }).check()
+  await page.getByRole('checkbox', { name: /Journal by people/ }).check()
   await page.getByRole('button', { name: 'Match', exact: true }).click()
   await expect(page.getByText('Every line of the bank is matched.')).toBeVisible()
 }

@@ -29,8 +29,7 @@ export function ChosenBar({ number, lines, postings, openingId, onClear }: Props
   const [bank, books] = [sumOf(lines), sumOf(postings)]
   const missing = useMissingRole('bank.match')
   const match = useMatch(number, onClear)
-  const why =
-    lines.length === 0 || postings.length === 0 ? texts.chooseBoth : bank === books ? undefined : texts.notSame
+  const why = whyNoMatch(lines.length, postings.length, bank === books)
   const sums = [
     [texts.bank, bank],
     [texts.books, books],
@@ -69,6 +68,12 @@ export function ChosenBar({ number, lines, postings, openingId, onClear }: Props
       </div>
     </section>
   )
+}
+
+/** A journal and its reversal come to nothing: the bank has no line of them, so they are matched along with another one. */
+function whyNoMatch(lines: number, postings: number, isSame: boolean): string | undefined {
+  if (lines > 0 && postings > 0) return isSame ? undefined : texts.notSame
+  return postings > 1 && isSame ? texts.comeToNothing : texts.chooseBoth
 }
 
 function useMatch(number: string, onClear: () => void) {

@@ -1,4 +1,3 @@
-import { readableWord } from '@kasuwa/contract/act-words.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../base/calls/api.ts'
@@ -14,6 +13,7 @@ import type { Column } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { type BankMatch, matchesQuery } from './bank-queries.ts'
 import { matchesTexts as texts } from './bank-texts.ts'
+import { eventText } from './texts.ts'
 
 /** The matches of a bank account, the newest first, to take them apart (BOOK-37). */
 export function BankMatches({ number }: { number: string }) {
@@ -53,7 +53,7 @@ const columnsOf = (number: string): readonly Column<BankMatch>[] => [
       <>
         {postings.map(({ id, day, event, reference }) => (
           <span key={id} className="block break-words">
-            {[dayText(day), readableWord(event), reference].join(', ')}
+            {[dayText(day), eventText(event), reference].join(', ')}
           </span>
         ))}
       </>

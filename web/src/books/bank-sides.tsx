@@ -1,4 +1,3 @@
-import { readableWord } from '@kasuwa/contract/act-words.ts'
 import { useState } from 'react'
 import { dayText } from '../base/days.tsx'
 import { Naira } from '../money/naira.tsx'
@@ -9,6 +8,7 @@ import type { Elements } from '../ui/elements.ts'
 import { ChosenBar } from './bank-chosen-bar.tsx'
 import type { BankLine, BankPosting, Reconciliation } from './bank-queries.ts'
 import { bankTexts as texts } from './bank-texts.ts'
+import { eventText } from './texts.ts'
 
 type After = { after_line?: string; after_posting?: string }
 type Props = { bank: Reconciliation; isFound: boolean; after: After; onTurn: (after: After) => void }
@@ -47,7 +47,7 @@ export function BankSides({ bank, isFound, after, onTurn }: Props) {
           none={isFound ? texts.notFound : texts.none.books}
           chosen={postings}
           onChoose={setPostings}
-          nameOf={({ event, reference }) => `${readableWord(event)}, ${reference}`}
+          nameOf={({ event, reference }) => `${eventText(event)}, ${reference}`}
           isTurned={after.after_posting !== undefined}
           onNext={turnPostings === null ? null : () => onTurn({ ...after, after_posting: turnPostings })}
           onFirst={() => onTurn(withoutPostings(after))}

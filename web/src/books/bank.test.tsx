@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { someProposal } from '../proposals/test-proposal.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
-import { bankAnswer, bankMatchesAnswer, banksAnswer, earlierAnswer, previewAnswer, someBankLine } from './test-bank.ts'
+import {
+  bankAnswer,
+  bankMatchesAnswer,
+  banksAnswer,
+  earlierAnswer,
+  previewAnswer,
+  someBankLine,
+  someBankPosting,
+} from './test-bank.ts'
 
 function open(path: string, more: Parameters<typeof answerCalls>[0] = {}) {
   signInAs('admin')
@@ -68,6 +76,19 @@ test('BOOK-37 BOOK-39 both sides are shown with the reconciliation, and several 
   expect(made('bank.match')).toMatchObject([
     { path: `/api${page.replace('-user', '')}/matches`, body: { lines: ['line-1'], postings: ['12.1', '13.1'] } },
   ])
+})
+
+test('BOOK-37 postings that come to nothing, such as a journal and its reversal, say how they are matched', async () => {
+  const postings = [
+    someBankPosting({ event: 'manual', reference: 'rent', amount: -300 }),
+    someBankPosting({ id: '13.1', journal: '13', event: 'manual_reversed', reference: 'rent', amount: 300 }),
+  ]
+  const { user } = open(page, { 'bank.show': bankAnswer({ postings }) })
+  await user.click(await boxOf(/Journal by people, rent/))
+  await user.click(await boxOf(/Journal by people taken back, rent/))
+  const chosen = within(screen.getByRole('region', { name: 'Chosen' }))
+  expect(chosen.getByText(/Match them together with a line of the bank and its posting/)).toBeVisible()
+  expect(chosen.getByRole('button', { name: 'Match' })).toBeDisabled()
 })
 
 test('BOOK-26 the reconciliation at the chosen day is taken as a file', async () => {
