@@ -118,6 +118,9 @@ test('BOOK-17 a journal shows its days and lines, and leads to everything it is 
     'href',
     '/admin-user/books/accounts/1100',
   )
+  // About, debit and credit of the first line: a card of a phone does not name what is empty.
+  const first = within(lines.getByRole('row', { name: /1010/ })).getAllByRole('cell')
+  expect(first.map(({ className }) => className.includes('max-md:hidden'))).toEqual([false, true, false, true])
   const facts = within(screen.getByRole('region', { name: 'Repayment received' }))
   expect(facts.getByRole('link', { name: 'T-1' })).toBeVisible()
   expect(facts.getByRole('link', { name: 'LN-10000001' })).toBeVisible()

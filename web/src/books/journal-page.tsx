@@ -1,3 +1,4 @@
+import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { usePanel } from '../base/calls/use-panel.ts'
@@ -109,7 +110,12 @@ const columns: readonly Column<Line>[] = [
     onCard: 'title',
     cell: ({ account: { number, name } }) => <AccountLink number={number} name={name} />,
   },
-  { header: booksTexts.about, cell: (line) => <AboutLinks of={{ ...line, payment: null, proposal: null }} /> },
+  {
+    header: booksTexts.about,
+    text: ({ loan, customer, agent }) =>
+      [loan, customer && fullName(customer), agent && fullName(agent)].filter(Boolean).join(' '),
+    cell: (line) => <AboutLinks of={{ ...line, payment: null, proposal: null }} />,
+  },
   { header: booksTexts.debit, numeric: true, text: ({ debit }) => (debit === null ? '' : nairaText(debit)) },
   { header: booksTexts.credit, numeric: true, text: ({ credit }) => (credit === null ? '' : nairaText(credit)) },
 ]

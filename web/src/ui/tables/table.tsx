@@ -107,6 +107,8 @@ type CellProps<Row> = {
 function Cell<Row>({ column, row, className, button }: CellProps<Row>) {
   const { header, numeric, onCard = 'line', text, cell } = column
   const named = onCard === 'line' || onCard === 'heading'
+  // On a card a name with nothing behind it says nothing.
+  const isEmpty = text?.(row) === ''
   return (
     <td
       role="cell"
@@ -114,6 +116,7 @@ function Cell<Row>({ column, row, className, button }: CellProps<Row>) {
         'gap-2 py-0.5 md:table-cell md:first:pl-0 md:last:pr-0',
         className,
         onCards[onCard],
+        isEmpty && 'max-md:hidden',
         numeric && 'md:text-right',
       )}
     >
