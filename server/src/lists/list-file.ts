@@ -16,6 +16,8 @@ export type NextRows<Row> = (after: Row | null, limit: number) => Promise<readon
 export type ListFile<Input, Row> = {
   /** A part of the file's name, and its name in the audit trail. */
   readonly name: string
+  /** The part of the file's name where several files of one list are taken on the same day. */
+  readonly fileName?: (input: Input) => string
   readonly columns: readonly CsvColumn<Row>[]
   /**
    * Reads the search and the filters once. The app of the context uses the connections for reports.
@@ -47,7 +49,7 @@ export const asFile =
       const trail = await beginTrail(context, list.name, input)
       const count = { rows: 0 }
       return {
-        name: csvName(list.name, context.now),
+        name: csvName(list.fileName?.(input) ?? list.name, context.now),
         parts: partsOf(context, list, next, first, count),
         close: async (isWhole) => {
           leave()

@@ -7,7 +7,7 @@ import { type RowOf, statement } from '../../db/statement.ts'
 import { column } from '../../lists/csv.ts'
 import { asFile } from '../../lists/list-file.ts'
 import type { EntryKind } from './entry-repository.ts'
-import { lastDayOf, monthNamed } from './month.ts'
+import { lastDayOf, monthNamed, nameOfMonth } from './month.ts'
 
 const findEntry = statement({
   params: { month: day, kind: word<EntryKind>() },
@@ -47,6 +47,7 @@ type Row = RowOf<typeof listRows> & { on: Day; percent: number | null }
  */
 export const entryLoansFile = asFile<{ month: string; kind: EntryKind }, Row>({
   name: 'month-loans',
+  fileName: ({ month, kind }) => `${kind}-${nameOfMonth(monthNamed(month))}-loans`,
   columns: [
     column.day('Day', ({ on }) => on),
     column.text('Loan', ({ loanId }) => loanId),

@@ -88,6 +88,8 @@ test('C-191 MEND-03 MEND-04 MEND-08 BOOK-52 C1a the two entries of March stand o
     provision: { amount: 1_250, loans: 1 },
   })
   const files = (kind: string) => `/admin/books/months/${month()}/loans.csv?kind=${kind}`
+  const { headers } = await call('GET', files('accrual'))
+  expect(headers.get('content-disposition')).toContain(`kasuwa-accrual-${month()}-loans-`)
   const rowsOf = async (kind: string) =>
     (await linesOfFile(server, files(kind), auditor)).map((line) => line.split(',').filter((_, at) => at !== 2))
   expect(await rowsOf('accrual')).toEqual([[end, expect.stringMatching(/^LN-/), '8', '25000.00', '1088.70', '']])
