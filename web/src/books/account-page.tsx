@@ -14,7 +14,8 @@ import { BooksHeading } from './books-heading.tsx'
 import { BookDays } from './book-days.tsx'
 import { type Posting, type Postings, postingsQuery } from './books-queries.ts'
 import { isNotInBooks, NotInBooks } from './not-in-books.tsx'
-import { booksTexts as texts, eventText } from './texts.ts'
+import { eventText } from './event-text.ts'
+import { booksTexts as texts } from './texts.ts'
 
 const filters = { days: { label: texts.bookDays, between: 'days' } } as const
 

@@ -13,7 +13,7 @@ import type { Column } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { type BankMatch, matchesQuery } from './bank-queries.ts'
 import { matchesTexts as texts } from './bank-texts.ts'
-import { eventText } from './texts.ts'
+import { eventText } from './event-text.ts'
 
 /** The matches of a bank account, the newest first, to take them apart (BOOK-37). */
 export function BankMatches({ number }: { number: string }) {

@@ -8,7 +8,7 @@ import type { Elements } from '../ui/elements.ts'
 import { ChosenBar } from './bank-chosen-bar.tsx'
 import type { BankLine, BankPosting, Reconciliation } from './bank-queries.ts'
 import { bankTexts as texts } from './bank-texts.ts'
-import { eventText } from './texts.ts'
+import { eventText } from './event-text.ts'
 
 type After = { after_line?: string; after_posting?: string }
 type Props = { bank: Reconciliation; isFound: boolean; after: After; onTurn: (after: After) => void }

@@ -19,7 +19,8 @@ import { AboutLinks, AccountLink, JournalLink, LoanLink, PaymentLink, ProposalLi
 import { BooksHeading } from './books-heading.tsx'
 import { isNotInBooks, NotInBooks } from './not-in-books.tsx'
 import { journalQuery, type WholeJournal } from './books-queries.ts'
-import { booksTexts, eventText, writeTexts } from './texts.ts'
+import { eventText } from './event-text.ts'
+import { booksTexts, writeTexts } from './texts.ts'
 
 const texts = booksTexts.journal
 

@@ -12,7 +12,8 @@ import { AboutLinks, JournalLink } from './book-links.tsx'
 import { BooksHeading } from './books-heading.tsx'
 import { BookDays } from './book-days.tsx'
 import { type Journal, journalsQuery } from './books-queries.ts'
-import { booksTexts as texts, eventText } from './texts.ts'
+import { eventText } from './event-text.ts'
+import { booksTexts as texts } from './texts.ts'
 
 const filters = {
   event: { label: texts.event, options: journalEvents.map((value) => ({ value, label: eventText(value) })) },
