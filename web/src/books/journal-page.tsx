@@ -114,7 +114,9 @@ const columns: readonly Column<Line>[] = [
   {
     header: booksTexts.about,
     text: ({ loan, customer, agent }) =>
-      [loan, customer && fullName(customer), agent && fullName(agent)].filter(Boolean).join(' '),
+      [loan?.id, customer && fullName(customer), agent && fullName(agent)]
+        .filter((one) => typeof one === 'string')
+        .join(' '),
     cell: (line) => <AboutLinks of={{ ...line, payment: null, proposal: null }} />,
   },
   { header: booksTexts.debit, numeric: true, text: ({ debit }) => (debit === null ? '' : nairaText(debit)) },
