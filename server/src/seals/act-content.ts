@@ -1,6 +1,5 @@
 import { uuidPattern } from '@kasuwa/domain/uuid.ts'
-
-const instant = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`
+import { instant } from './money-content.ts'
 
 /** The digest of many rows `from`, each as a list of its values, in an order. */
 const digestOfRows = (values: string, from: string, order: string): string =>
