@@ -5,6 +5,7 @@ import { testPdf, testPng, uploaded } from '../files/test-pictures.ts'
 import { planWaitingTexts } from '../notifications/plan-waiting-texts.ts'
 import { trailOf } from '../testing/test-proposals.ts'
 import { anAdmin } from '../testing/test-people.ts'
+import { moveToLagosTime } from '../testing/test-clock.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { aCorrectionDesk, aCustomerAt, type Corrected } from './test-corrections.ts'
 
@@ -182,10 +183,7 @@ test('DESK-49 the customer gets a text when something is asked for again, and no
   expect(await states()).toEqual([{ text_state: 'waiting' }])
   expect((await desk.propose(person, 'profile_picture', {})).status).toBe(400)
   await withdraw(ask.id)
-  await server.app.database.run(
-    `update clock set offset_ms = extract(epoch from ((product_today() + 1 + time '12:00') at time zone 'Africa/Lagos') - now()) * 1000`,
-  )
-  await server.app.database.run('update sessions set created_at = product_now(), last_seen_at = product_now()')
+  await moveToLagosTime(server.app.database, '12:00')
   await planWaitingTexts(server.app)
   expect(await states()).toEqual([{ text_state: 'dropped' }])
 })

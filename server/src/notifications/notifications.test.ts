@@ -8,6 +8,7 @@ import type { OutboxJob } from '../outbox/job-repository.ts'
 import { messagesTo } from '../access/sign-up/test-sign-up.ts'
 import { aCustomer, anAgent, type TestCustomer } from '../testing/test-people.ts'
 import { ProviderRefused } from '../providers/ports.ts'
+import { moveToLagosTime } from '../testing/test-clock.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { type NotifiedEvent, notify, notifyValues } from './notify.ts'
 import { planWaitingTexts } from './plan-waiting-texts.ts'
@@ -32,17 +33,8 @@ afterAll(() => server.close())
 const usualBudgetAgain = () => Object.assign(server.app.settings, { TEXTS_PER_HOUR: usualBudget })
 const run = (sql: string, values: unknown[] = []) => server.app.database.run(sql, values)
 
-/**
- * Moves product time to this time of tomorrow in Lagos, as the clock of a day that is independent of the real one. The offset is in whole
- * milliseconds and rounded up: half a millisecond before 08:00 is still night.
- */
-async function lagosTime(time: string): Promise<void> {
-  await run(
-    `update clock
-      set offset_ms = ceil(extract(epoch from ((product_today() + 1 + $1::time) at time zone 'Africa/Lagos') - now()) * 1000)`,
-    [time],
-  )
-}
+/** Moves product time to this time of tomorrow in Lagos. */
+const lagosTime = (time: string) => moveToLagosTime(server.app.database, time)
 const minutesPass = (minutes: number) => run('update clock set offset_ms = offset_ms + $1 * 60000', [minutes])
 
 const received = (key: string, more: Partial<NotifiedEvent> = {}): NotifiedEvent =>

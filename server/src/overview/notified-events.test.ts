@@ -4,6 +4,7 @@ import { remindToday } from '../jobs/reminders.ts'
 import { planWaitingTexts } from '../notifications/plan-waiting-texts.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
+import { moveToLagosTime } from '../testing/test-clock.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -22,14 +23,7 @@ const eventsOf = ({ userId }: { userId: string }) =>
     [userId],
   )
 const kindsOf = async (person: { userId: string }) => (await eventsOf(person)).map(({ kind }) => kind)
-/** Moves product time, and the people who are signed in with it, to noon of a day in Lagos that is so many days ahead. */
-async function noonIn(days: number): Promise<void> {
-  await run(
-    `update clock set offset_ms = extract(epoch from ((product_today() + $1::integer + time '12:00') at time zone 'Africa/Lagos') - now()) * 1000`,
-    [days],
-  )
-  await run('update sessions set created_at = product_now(), last_seen_at = product_now()')
-}
+const noonIn = (days: number) => moveToLagosTime(server.app.database, '12:00', days)
 const textsOf = async (person: TestCustomer) =>
   (await messagesTo(server, person.phone)).filter((text) => !/\d{6}/.test(text))
 

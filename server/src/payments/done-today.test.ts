@@ -4,6 +4,7 @@ import { checkBooks } from '../ledger/reconcile.ts'
 import { advanceDays, aVirtualAccount, pay } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
 import { decideProposal, withLimits } from '../testing/test-proposals.ts'
+import { moveToLagosTime } from '../testing/test-clock.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -15,12 +16,7 @@ beforeAll(async () => {
   other = await anAdmin(server)
 })
 /** Noon of the next day, so that no test begins on one day and ends on another. */
-beforeEach(async () => {
-  await server.app.database.run(
-    `update clock set offset_ms = extract(epoch from ((product_today() + 1 + time '12:00') at time zone 'Africa/Lagos') - now()) * 1000`,
-  )
-  await server.app.database.run('update sessions set created_at = product_now(), last_seen_at = product_now()')
-})
+beforeEach(() => moveToLagosTime(server.app.database, '12:00'))
 afterAll(async () => {
   expect(await checkBooks(server.app)).toEqual([])
   await server.close()
