@@ -76,6 +76,8 @@ begin
       ('payout_stops', 'insert, select, update'),
       ('proposals', 'insert, select, update'),
       ('loans', 'insert, select, update'),
+      ('products', 'insert, select, update'),
+      ('product_versions', 'insert, select, update'),
       ('rejection_reasons', 'insert, select, update'),
       ('cases', 'insert, select, update'),
       -- A disbursement that is taken back takes its schedule with it.

@@ -1,4 +1,5 @@
-import { basisPoints, type BasisPoints } from '../money.ts'
+import { basisPoints, type BasisPoints, type Kobo } from '../money.ts'
+import type { LateFeeRule } from './late-fee.ts'
 import { frequencies, type Frequency } from './terms.ts'
 
 /** The terms of loans. */
@@ -9,6 +10,36 @@ export interface LoanTerms {
   readonly rate: BasisPoints
   /** How often a borrower may choose to pay. */
   readonly frequencies: readonly Frequency[]
+}
+
+/** The loan fee of a product: a fixed amount and a share of the principal (C-203). Both are 0 without one. */
+export interface LoanFee {
+  readonly fixed: Kobo
+  readonly bp: BasisPoints
+}
+
+/** A step of a ladder: what may be asked for after so many loans that were completed in time (C-204). */
+export interface LadderStep {
+  readonly loans: number
+  readonly max: Kobo
+}
+
+/** The terms that a version of a product offers (C-200). A request freezes those that it chose. */
+export interface ProductTerms {
+  /** The terms in months, growing. */
+  readonly terms: readonly number[]
+  readonly frequencies: readonly Frequency[]
+  /** The rate for each month of the term. */
+  readonly rate: BasisPoints
+  readonly loanFee: LoanFee
+  readonly lateFee: LateFeeRule | null
+  /** The smallest and the largest amount; null is none. */
+  readonly min: Kobo | null
+  readonly max: Kobo | null
+  /** Steps whose loans and amounts grow, the first from 0 loans; null is no ladder. */
+  readonly ladder: readonly LadderStep[] | null
+  /** A loan was completed in time if no instalment of it was paid more than so many days late. */
+  readonly lateDays: number
 }
 
 /** The longest term that the books allow. */

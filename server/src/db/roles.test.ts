@@ -173,6 +173,8 @@ const rights: Record<string, string> = {
   payout_stops: changed,
   proposals: changed,
   loans: changed,
+  products: changed,
+  product_versions: changed,
   rejection_reasons: changed,
   instalments: all,
   users: changed,
