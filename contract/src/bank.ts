@@ -18,11 +18,9 @@ export const handOversMovedForm = form({
   reason: text(),
 })
 
-/** Lines of the bank and postings of the books that are the same money, each by its id. */
+/** Lines of the bank and postings of the books that are the same money, each by its id. A journal and the one that takes it back have no line. */
 export const matchForm = form({
-  lines: z
-    .array(z.string(), { error: bankWords.chooseBoth })
-    .check(z.minLength(1, bankWords.chooseBoth), z.maxLength(500)),
+  lines: z.array(z.string(), { error: bankWords.chooseBoth }).check(z.maxLength(500)),
   postings: z
     .array(z.string(), { error: bankWords.chooseBoth })
     .check(z.minLength(1, bankWords.chooseBoth), z.maxLength(500)),
@@ -114,12 +112,12 @@ export const bankCalls = {
     method: 'POST',
     path: '/admin/books/bank/{number}/matches',
     summary:
-      'Match lines of the bank with postings of the books that come to the same sum, several to one; written to the audit trail',
+      'Match lines of the bank with postings of the books that come to the same sum, several to one, or a journal without a line with the one that takes it back; written to the audit trail',
     who: ['admin'],
     roles: ['finance'],
     input: z.extend(matchForm, { number: z.string() }),
     data: z.object({ id: z.string() }),
-    refusals: ['not_found', 'match_differs', 'matched_already', 'idempotency_conflict'],
+    refusals: ['not_found', 'match_differs', 'match_without_line', 'matched_already', 'idempotency_conflict'],
   }),
   takeApart: call({
     method: 'DELETE',

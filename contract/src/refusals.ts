@@ -532,6 +532,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   },
   statement_empty: { status: 400, message: 'The file has no line that can be read, so nothing was kept.' },
   match_differs: { status: 400, message: 'The lines of the bank and those of the books do not come to the same sum.' },
+  match_without_line: {
+    status: 400,
+    message: 'Without a line of the bank, a journal is matched only with the journal that takes it back.',
+  },
   matched_already: { status: 400, message: 'One of these was matched in the meantime. Please look at the list again.' },
   match_of_repayment: {
     status: 400,

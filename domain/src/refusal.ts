@@ -194,6 +194,7 @@ export const refusalCodes = [
   'statement_differs',
   'statement_empty',
   'match_differs',
+  'match_without_line',
   'matched_already',
   'line_went_out',
   'match_of_repayment',

@@ -10,7 +10,7 @@ const bankLine = z.object({
   amount: naira(),
 })
 
-/** A posting on a bank account: `id` is its journal and its line. Its book day and value day may differ (C-188). */
+/** A posting on a bank account: `id` is its journal and its line. Its book day and value day may differ (C-188). `memo` is that of a journal by people. */
 const bankPosting = z.object({
   id: z.string(),
   journal: z.string(),
@@ -18,6 +18,7 @@ const bankPosting = z.object({
   value_day: date(),
   event: z.string(),
   reference: z.string(),
+  memo: z.nullable(z.string()),
   amount: naira(),
 })
 

@@ -33,14 +33,22 @@ export const actChecks: Record<ActDifferenceKind, string> = {
   bank_match_differs: `with bank as (
       select x.match_id, sum(l.amount_kobo) as total, min(l.account) as account, count(distinct l.account) as accounts, max(l.day) as last, count(*) <> count(l.id) as is_lost
       from bank_match_lines x left join bank_lines l on l.id = x.line_id group by x.match_id
+    ), matched as (
+      select x.match_id, p.line, p.amount_kobo, p.account, booked_on(j) as day, coalesce(n.reverses, x.journal_id) as root
+      from bank_match_postings x left join postings p on p.journal_id = x.journal_id and p.line = x.line left join journals j on j.id = p.journal_id
+        left join journal_notes n on n.journal_id = x.journal_id
     ), books as (
-      select x.match_id, sum(p.amount_kobo) as total, min(p.account) as account, count(distinct p.account) as accounts, max(booked_on(j)) as last, count(*) <> count(p.line) as is_lost
-      from bank_match_postings x left join postings p on p.journal_id = x.journal_id and p.line = x.line left join journals j on j.id = p.journal_id group by x.match_id
+      select match_id, sum(amount_kobo) as total, min(account) as account, count(distinct account) as accounts, max(day) as last, count(*) <> count(line) as is_lost
+      from matched group by match_id
+    ), kept_back as (
+      select distinct match_id from (select match_id from matched group by match_id, root having sum(amount_kobo) <> 0) as root
     )
     select jsonb_build_object('match', coalesce(m.id, bank.match_id, books.match_id)) as ids, bank.total::bigint as ours, books.total::bigint as theirs
     from bank_matches m full join bank on bank.match_id = m.id full join books on books.match_id = coalesce(m.id, bank.match_id)
-    where m.id is null or bank.total is distinct from books.total or bank.is_lost or books.is_lost or bank.accounts <> 1 or books.accounts <> 1
-      or bank.account is distinct from m.account or books.account is distinct from m.account or m.complete_on is distinct from greatest(bank.last, books.last)`,
+    where m.id is null or books.total is null or books.is_lost or books.accounts <> 1 or books.account is distinct from m.account
+      or m.complete_on is distinct from greatest(bank.last, books.last)
+      or case when bank.match_id is null then m.id in (select match_id from kept_back)
+        else bank.total is distinct from books.total or bank.is_lost or bank.accounts <> 1 or bank.account is distinct from m.account end`,
 
   account_differs: `select jsonb_build_object('account', coalesce(c.code, a.code)) as ids, null::bigint as ours, null::bigint as theirs
     from (values ${chart}) as c (code, number, name, kind, side) full join ledger_accounts a on a.code = c.code left join accounts n on n.code = a.code

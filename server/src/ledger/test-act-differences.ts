@@ -70,8 +70,8 @@ export const actChanges: readonly (readonly [
     `update journal_notes set memo = left(memo, -1) where reverses is null`,
   ],
   [
-    'the journal that a reversal takes back',
-    ['journal_by_people_differs'],
+    'the journal that a reversal takes back, which a match without lines has too',
+    ['journal_by_people_differs', 'bank_match_differs'],
     `update journal_notes n set reverses = (select id from journals where event = 'opening') where reverses is not null`,
     `update journal_notes n set reverses = (select id from journals where event = 'manual') where reverses is not null`,
   ],
@@ -142,6 +142,13 @@ export const actChanges: readonly (readonly [
     'the day on which a match is complete',
     ['bank_match_differs'],
     'update bank_matches set complete_on = complete_on + $1::integer',
+  ],
+  [
+    'a match of postings alone, which lost the journal that takes the other back',
+    ['bank_match_differs'],
+    `delete from bank_match_postings y using journals j where j.id = y.journal_id and j.event = 'manual_reversed'`,
+    `insert into bank_match_postings (journal_id, line, match_id)
+      select n.journal_id, y.line, y.match_id from journal_notes n join bank_match_postings y on y.journal_id = n.reverses`,
   ],
   [
     'the kind of an account of the product',

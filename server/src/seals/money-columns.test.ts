@@ -17,6 +17,10 @@ import { insertSeal } from './seal-repository.ts'
 import { openSigner } from './signing.ts'
 import { verifyWith } from './verify.ts'
 
+/** Whether a match, and a posting of one, has lines of the bank; a journal and its reversal have none. */
+const hasLines = 'exists (select from bank_match_lines l where l.match_id = bank_matches.id)'
+const isWithLines = 'exists (select from bank_match_lines l where l.match_id = bank_match_postings.match_id)'
+
 /**
  * The tables of money, each with the condition that picks a row and the columns that are not compared, with the reason. A column that is in the
  * database and not here must be found.
@@ -102,14 +106,14 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
     },
   },
   bank_matches: {
-    rows: ['true'],
+    rows: [hasLines, `not ${hasLines}`],
     open: {
       made_at: 'a match says what is the same money; the audit trail has when people matched, which is sealed',
       made_by: 'a match says what is the same money; the audit trail has who matched, which is sealed',
     },
   },
   bank_match_lines: { rows: ['true'], open: {} },
-  bank_match_postings: { rows: ['true'], open: {} },
+  bank_match_postings: { rows: [isWithLines, `not ${isWithLines}`], open: {} },
   ledger_accounts: { rows: ["kind = 'own'", "kind <> 'own'"], open: {} },
   account_names: { rows: ['named_by is not null'], open: {} },
   account_closings: { rows: ['true'], open: {} },

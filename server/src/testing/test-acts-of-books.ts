@@ -74,6 +74,7 @@ const today = async ({ app }: TestServer): Promise<Day> =>
 const idOf = async ({ app }: TestServer, text: string): Promise<string> =>
   (await app.database.row<{ id: string }>(text))!.id
 
+/** An opening entry, and a journal that is taken back, whose postings at the bank are matched with each other alone. */
 async function journalsByPeople({ server, act }: Desk): Promise<void> {
   const on = await today(server)
   const between = (debited: string, credited: string) => ({
@@ -88,6 +89,8 @@ async function journalsByPeople({ server, act }: Desk): Promise<void> {
   await act('/admin/books/journals', between('1025', '1020'))
   const id = await idOf(server, `select id::text from journals where event = 'manual'`)
   await act(`/admin/books/journals/${id}/reverse`, { reason })
+  const back = await idOf(server, `select id::text from journals where event = 'manual_reversed'`)
+  await act('/admin/books/bank/1020/matches', { lines: [], postings: [`${id}.2`, `${back}.2`] })
 }
 
 async function ownAccount({ act }: Desk): Promise<void> {

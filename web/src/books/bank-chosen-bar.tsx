@@ -70,10 +70,11 @@ export function ChosenBar({ number, lines, postings, openingId, onClear }: Props
   )
 }
 
-/** A journal and its reversal come to nothing: the bank has no line of them, so they are matched along with another one. */
+/** A journal and the one that takes it back come to nothing, and the bank has no line of them. The server knows whether one takes the other back. */
 function whyNoMatch(lines: number, postings: number, isSame: boolean): string | undefined {
-  if (lines > 0 && postings > 0) return isSame ? undefined : texts.notSame
-  return postings > 1 && isSame ? texts.comeToNothing : texts.chooseBoth
+  if (lines === 0) return postings > 1 && isSame ? undefined : texts.chooseBothOrBack
+  if (postings === 0) return texts.chooseBoth
+  return isSame ? undefined : texts.notSame
 }
 
 function useMatch(number: string, onClear: () => void) {

@@ -13,7 +13,8 @@ import type { Column } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { type BankMatch, matchesQuery } from './bank-queries.ts'
 import { matchesTexts as texts } from './bank-texts.ts'
-import { eventText } from './event-text.ts'
+import { JournalLink } from './book-links.tsx'
+import { postingName } from './bank-names.ts'
 
 /** The matches of a bank account, the newest first, to take them apart (BOOK-37). */
 export function BankMatches({ number }: { number: string }) {
@@ -39,6 +40,7 @@ const columnsOf = (number: string): readonly Column<BankMatch>[] => [
     onCard: 'title',
     cell: ({ lines }) => (
       <>
+        {lines.length === 0 && <span>{texts.noLine}</span>}
         {lines.map(({ id, day, description, reference }) => (
           <span key={id} className="block break-words">
             {[dayText(day), description, reference].filter(Boolean).join(', ')}
@@ -51,9 +53,9 @@ const columnsOf = (number: string): readonly Column<BankMatch>[] => [
     header: texts.books,
     cell: ({ postings }) => (
       <>
-        {postings.map(({ id, day, event, reference }) => (
-          <span key={id} className="block break-words">
-            {[dayText(day), eventText(event), reference].join(', ')}
+        {postings.map((posting) => (
+          <span key={posting.id} className="block">
+            <JournalLink id={posting.journal}>{`${dayText(posting.day)}, ${postingName(posting)}`}</JournalLink>
           </span>
         ))}
       </>
@@ -68,7 +70,7 @@ const columnsOf = (number: string): readonly Column<BankMatch>[] => [
   },
 ]
 
-function ApartButton({ number, match: { id, lines } }: { number: string; match: BankMatch }) {
+function ApartButton({ number, match: { id, lines, postings } }: { number: string; match: BankMatch }) {
   const whyNot = useMissingRole('bank.takeApart')
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -81,7 +83,7 @@ function ApartButton({ number, match: { id, lines } }: { number: string; match: 
   return (
     <Button look="quiet" className="-mx-5 text-sm" whyNot={whyNot} loading={isPending} onClick={() => void ask()}>
       <span>{texts.apart}</span>
-      <span className="sr-only">{`: ${lines.map(({ description }) => description).join(', ')}`}</span>
+      <span className="sr-only">{`: ${(lines.length > 0 ? lines.map(({ description }) => description) : postings.map(postingName)).join(', ')}`}</span>
     </Button>
   )
 }

@@ -7,8 +7,10 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { Elements } from '../ui/elements.ts'
 import { ChosenBar } from './bank-chosen-bar.tsx'
 import type { BankLine, BankPosting, Reconciliation } from './bank-queries.ts'
+import { lineName, postingName } from './bank-names.ts'
 import { bankTexts as texts } from './bank-texts.ts'
-import { eventText } from './event-text.ts'
+import { JournalLink } from './book-links.tsx'
+import { booksTexts } from './texts.ts'
 
 type After = { after_line?: string; after_posting?: string }
 type Props = { bank: Reconciliation; isFound: boolean; after: After; onTurn: (after: After) => void }
@@ -36,7 +38,7 @@ export function BankSides({ bank, isFound, after, onTurn }: Props) {
           none={isFound ? texts.notFound : texts.none.bank}
           chosen={lines}
           onChoose={setLines}
-          nameOf={({ description, reference }) => [description, reference].filter(Boolean).join(', ')}
+          nameOf={lineName}
           isTurned={after.after_line !== undefined}
           onNext={turnLines === null ? null : () => onTurn({ ...after, after_line: turnLines })}
           onFirst={() => onTurn(withoutLines(after))}
@@ -47,7 +49,8 @@ export function BankSides({ bank, isFound, after, onTurn }: Props) {
           none={isFound ? texts.notFound : texts.none.books}
           chosen={postings}
           onChoose={setPostings}
-          nameOf={({ event, reference }) => `${eventText(event)}, ${reference}`}
+          nameOf={postingName}
+          linkOf={({ journal }) => <JournalLink id={journal}>{booksTexts.journal.page(journal)}</JournalLink>}
           isTurned={after.after_posting !== undefined}
           onNext={turnPostings === null ? null : () => onTurn({ ...after, after_posting: turnPostings })}
           onFirst={() => onTurn(withoutPostings(after))}
@@ -77,12 +80,25 @@ type SideProps<R extends Row> = {
   chosen: Chosen<R>
   onChoose: (chosen: Chosen<R>) => void
   nameOf: (row: R) => string
+  /** The journal of a posting. */
+  linkOf?: (row: R) => Elements
   isTurned: boolean
   onNext: (() => void) | null
   onFirst: () => void
 }
 
-function Side<R extends Row>({ title, rows, none, chosen, onChoose, nameOf, isTurned, onNext, onFirst }: SideProps<R>) {
+function Side<R extends Row>({
+  title,
+  rows,
+  none,
+  chosen,
+  onChoose,
+  nameOf,
+  linkOf,
+  isTurned,
+  onNext,
+  onFirst,
+}: SideProps<R>) {
   const toggle = (row: R) => {
     const next = new Map(chosen)
     if (!next.delete(row.id)) next.set(row.id, row)
@@ -99,6 +115,7 @@ function Side<R extends Row>({ title, rows, none, chosen, onChoose, nameOf, isTu
               key={row.id}
               row={row}
               name={nameOf(row)}
+              link={linkOf?.(row)}
               isChosen={chosen.has(row.id)}
               onToggle={() => toggle(row)}
             />
@@ -124,13 +141,13 @@ function Side<R extends Row>({ title, rows, none, chosen, onChoose, nameOf, isTu
   )
 }
 
-type SideRowProps = { row: Row; name: string; isChosen: boolean; onToggle: () => void }
+type SideRowProps = { row: Row; name: string; link: Elements | undefined; isChosen: boolean; onToggle: () => void }
 
-/** The whole row can be pressed. */
-function SideRow({ row, name, isChosen, onToggle }: SideRowProps): Elements {
+/** The whole row can be pressed, but for its link, which is below it on a phone. */
+function SideRow({ row, name, link, isChosen, onToggle }: SideRowProps): Elements {
   return (
-    <li>
-      <label className="-mx-2 flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-2 py-2.5 hover:bg-sunken has-checked:bg-action-tint">
+    <li className="flex flex-wrap items-center gap-x-3">
+      <label className="-mx-2 flex min-h-12 min-w-0 flex-[1_1_14rem] cursor-pointer items-center gap-3 rounded-field px-2 py-2.5 hover:bg-sunken has-checked:bg-action-tint">
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-action print:hidden"
@@ -146,6 +163,7 @@ function SideRow({ row, name, isChosen, onToggle }: SideRowProps): Elements {
           <Naira amount={row.amount} className="ml-auto font-medium" />
         </span>
       </label>
+      {link && <span className="ml-8 pb-3 text-sm print:hidden sm:ml-0 sm:pb-0">{link}</span>}
     </li>
   )
 }

@@ -78,17 +78,49 @@ test('BOOK-37 BOOK-39 both sides are shown with the reconciliation, and several 
   ])
 })
 
-test('BOOK-37 postings that come to nothing, such as a journal and its reversal, say how they are matched', async () => {
-  const postings = [
-    someBankPosting({ event: 'manual', reference: 'rent', amount: -300 }),
-    someBankPosting({ id: '13.1', journal: '13', event: 'manual_reversed', reference: 'rent', amount: 300 }),
-  ]
-  const { user } = open(page, { 'bank.show': bankAnswer({ postings }) })
-  await user.click(await boxOf(/Journal by people, rent/))
-  await user.click(await boxOf(/Journal by people taken back, rent/))
+const rent = someBankPosting({ event: 'manual', reference: '0c5e', memo: 'Rent', amount: -300 })
+const rentBack = someBankPosting({
+  id: '13.1',
+  journal: '13',
+  event: 'manual_reversed',
+  reference: '0c5e',
+  memo: 'Booked twice',
+  amount: 300,
+})
+
+test('BOOK-40 BOOK-41 a journal, which is shown by its memo and leads to its page, is matched with the one that takes it back alone', async () => {
+  const { user, made } = open(page, {
+    'bank.show': bankAnswer({ postings: [rent, rentBack, someBankPosting({ id: '14.1', journal: '14' })] }),
+    'bank.match': { data: { id: 'match-2' } },
+  })
+  await user.click(await boxOf(/Journal by people, Rent/))
+  expect(screen.getByRole('link', { name: 'Journal 12' })).toHaveAttribute('href', '/admin-user/books/journals/12')
   const chosen = within(screen.getByRole('region', { name: 'Chosen' }))
-  expect(chosen.getByText(/Match them together with a line of the bank and its posting/)).toBeVisible()
+  expect(chosen.getByText('Choose lines on both sides, or a journal and the one that takes it back.')).toBeVisible()
+  const third = await boxOf(/hand-over-1/)
+  await user.click(third)
+  expect(chosen.getByRole('button', { name: 'Match' })).toBeEnabled()
+  await user.click(await boxOf(/Journal by people taken back, Booked twice/))
   expect(chosen.getByRole('button', { name: 'Match' })).toBeDisabled()
+  await user.click(third)
+  await user.click(chosen.getByRole('button', { name: 'Match' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen' })).toBeNull())
+  expect(made('bank.match')).toMatchObject([{ body: { lines: [], postings: ['12.1', '13.1'] } }])
+})
+
+test('BOOK-40 a match without a line says so, and its postings lead to their journals', async () => {
+  const alone = { ...bankMatchesAnswer().data.matches[0], amount: 0, lines: [], postings: [rent, rentBack] }
+  const { user } = open(`${page}?show=matched`, {
+    'bank.show': bankAnswer(),
+    'bank.matches': { data: { ...bankMatchesAnswer().data, matches: [alone] } },
+  })
+  expect(await screen.findByText('No line of the bank')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Journal by people taken back, Booked twice/ })).toHaveAttribute(
+    'href',
+    '/admin-user/books/journals/13',
+  )
+  await user.click(screen.getByRole('button', { name: /^Take Apart: Journal by people, Rent/ }))
+  expect(await screen.findByRole('dialog', { name: 'Take This Match Apart?' })).toBeVisible()
 })
 
 test('BOOK-26 the reconciliation at the chosen day is taken as a file', async () => {

@@ -23,6 +23,7 @@ export const someBankPosting = (changes: object = {}) => ({
   value_day: '2025-06-01',
   event: 'cash_handed_over',
   reference: 'hand-over-1',
+  memo: null,
   amount: 300,
   ...changes,
 })

@@ -89,13 +89,18 @@ export const bankAssignment: Act<Input, Assigned> = {
 
 /** The effect of an assignment before somebody decides it. */
 export async function previewBankAssignment({ app }: Context, input: Omit<Input, 'reason'>) {
-  const { facts } = await effectOf(app.database, input)
-  return { facts: facts.map(({ name, value }) => ({ name, value })) }
+  const { effect } = await effectOf(app.database, input)
+  return { facts: effect.map(({ name, value }) => ({ name, value })) }
 }
 
 async function aboutAssignment(sql: Sql, { reason, ...input }: Input): Promise<About> {
-  const { line, userId, facts } = await effectOf(sql, input)
+  const { account, line, userId, effect } = await effectOf(sql, input)
   const name = line.reference || line.description || tableDate(line.day)
+  const facts = [
+    fixed('Line of the bank', [tableDate(line.day), line.description, line.reference].filter(Boolean).join(', ')),
+    fixed('Account', `${account.number} ${account.name}`),
+    ...effect,
+  ]
   return { subject: { kind: 'bank_line', id: line.id, name }, userId, amount: line.amount, reason, facts }
 }
 
@@ -104,13 +109,11 @@ async function effectOf(sql: Sql, { number, id, customer_id: customerId }: Omit<
   const line = await openLineOf(sql, account, id)
   const customer = isId<CustomerId>(customerId) ? await readCredit(sql, customerId) : undefined
   if (!customer) throw new Refused('not_found')
-  const facts: Fact[] = [
-    fixed('Line of the bank', [tableDate(line.day), line.description, line.reference].filter(Boolean).join(', ')),
-    fixed('Account', `${account.number} ${account.name}`),
+  const effect: Fact[] = [
     ...(await repaymentFacts(sql, customerId as CustomerId, line.amount)),
     ...sumToday('Assigned to them today', await assignmentsToday(sql, customerId as CustomerId, null)),
   ]
-  return { line, userId: customer.userId, facts }
+  return { account, line, userId: customer.userId, effect }
 }
 
 /** @throws Refused not_found, matched_already, line_went_out */

@@ -15,8 +15,9 @@ import { readPostingId } from './reconciliation-repository.ts'
 type Input = z.output<typeof matchForm> & { number: string }
 
 /**
- * Matches lines of the bank with postings of the books that come to the same sum. Nothing is booked. Of two that match the same line at once, one does.
- * @throws Refused not_found for an account, a line or a posting that is not there; match_differs, matched_already, idempotency_conflict
+ * Matches lines of the bank with postings of the books that come to the same sum; a journal is matched with the one that takes it back without a line, since
+ * the bank never knew of them. Nothing is booked. Of two that match the same line or posting at once, one does.
+ * @throws Refused not_found for an account, a line or a posting that is not there; match_differs, match_without_line, matched_already, idempotency_conflict
  */
 export function matchLines(context: Context, { number, ...chosen }: Input) {
   const { actor } = context
@@ -28,6 +29,7 @@ export function matchLines(context: Context, { number, ...chosen }: Input) {
     if (found.lines !== wanted.lines.length || found.postings !== wanted.journals.length) throw new Refused('not_found')
     if (found.isMatched) throw new Refused('matched_already')
     requireSameSum(found.linesAmount, found.postingsAmount)
+    if (found.lines === 0 && !found.isTakenBack) throw new Refused('match_without_line')
     const id = newId<string>()
     await insertMatch(tx, { ...wanted, id, by: actor.userId })
     const after = { match: id, lines: wanted.lines.length, postings: wanted.journals.length, amount: found.linesAmount }

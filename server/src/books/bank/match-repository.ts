@@ -10,7 +10,14 @@ const chosenPostings = 'unnest(:journals::bigint[], :rows::integer[]) as one (jo
 
 const readChosen = statement({
   params: chosen,
-  row: { lines: count, linesAmount: kobo, postings: count, postingsAmount: kobo, isMatched: bool.certain },
+  row: {
+    lines: count,
+    linesAmount: kobo,
+    postings: count,
+    postingsAmount: kobo,
+    isMatched: bool.certain,
+    isTakenBack: bool.certain,
+  },
   sql: `with line as (select id, amount_kobo from bank_lines where id = any (:lines) and account = :account),
     posting as (
       select p.journal_id, p.line, p.amount_kobo from ${chosenPostings} join postings p on p.journal_id = one.journal and p.line = one.line
@@ -19,7 +26,9 @@ const readChosen = statement({
     select (select count(*) from line) as lines, (select coalesce(sum(amount_kobo), 0)::bigint from line) as "linesAmount",
       (select count(*) from posting) as postings, (select coalesce(sum(amount_kobo), 0)::bigint from posting) as "postingsAmount",
       exists (select from bank_match_lines where line_id in (select id from line))
-        or exists (select from bank_match_postings m join posting p on p.journal_id = m.journal_id and p.line = m.line) as "isMatched"`,
+        or exists (select from bank_match_postings m join posting p on p.journal_id = m.journal_id and p.line = m.line) as "isMatched",
+      not exists (select from posting p left join journal_notes n on n.journal_id = p.journal_id
+        group by coalesce(n.reverses, p.journal_id) having sum(p.amount_kobo) <> 0) as "isTakenBack"`,
 })
 const insert = statement({
   params: { ...chosen, id: uuid(), by: uuid<UserId>().nullable },
@@ -38,7 +47,8 @@ const find = statement({
   params: { account, id: uuid() },
   row: { amount: kobo, isAssigned: bool.certain },
   sql: `select coalesce(sum(l.amount_kobo), 0)::bigint as amount, coalesce(bool_or(a.line_id is not null), false) as "isAssigned"
-    from bank_matches m join bank_match_lines x on x.match_id = m.id join bank_lines l on l.id = x.line_id left join bank_assignments a on a.line_id = l.id
+    from bank_matches m left join bank_match_lines x on x.match_id = m.id left join bank_lines l on l.id = x.line_id
+      left join bank_assignments a on a.line_id = l.id
     where m.id = :id and m.account = :account group by m.id`,
 })
 const remove = statement({
@@ -61,6 +71,7 @@ type ListedPosting = {
   valueDay: Day
   event: string
   reference: string
+  memo: string | null
   amount: number
 }
 const list = statement({
@@ -78,8 +89,9 @@ const list = statement({
           'amount', l.amount_kobo) order by l.day, l.id)
         from bank_match_lines x join bank_lines l on l.id = x.line_id where x.match_id = m.id), '[]') as lines,
       coalesce((select jsonb_agg(jsonb_build_object('journal', p.journal_id, 'line', p.line, 'day', booked_on(j), 'valueDay', valued_on(j),
-          'event', j.event, 'reference', j.reference, 'amount', p.amount_kobo) order by p.journal_id, p.line)
+          'event', j.event, 'reference', j.reference, 'memo', n.memo, 'amount', p.amount_kobo) order by p.journal_id, p.line)
         from bank_match_postings x join postings p on p.journal_id = x.journal_id and p.line = x.line join journals j on j.id = p.journal_id
+          left join journal_notes n on n.journal_id = j.id
         where x.match_id = m.id), '[]') as postings
     from bank_matches m left join users u on u.id = m.made_by where m.account = :account
     order by m.made_at desc, m.id desc limit :limit offset :skip`,
@@ -92,13 +104,16 @@ const total = statement({
 
 export type Chosen = ValuesOf<typeof readChosen>
 
-/** How many of the chosen lines and postings the account has, their sums, and whether one of them is matched. */
+/**
+ * How many of the chosen lines and postings the account has, their sums, whether one of them is matched, and whether the postings come to nothing for each
+ * journal with the one that takes it back.
+ */
 export const readChoice = (sql: Sql, wanted: Chosen): Promise<RowOf<typeof readChosen>> => sql.only(readChosen, wanted)
 
 /** Matches them. The database refuses what does not come to the same sum. The account is locked. */
 export const insertMatch = (tx: Sql, match: ValuesOf<typeof insert>): Promise<number> => tx.run(insert, match)
 
-/** The sum of a match, and whether one of its lines was assigned to a customer; undefined where the account has no such match. */
+/** The sum of a match's lines, zero without one, and whether one of its lines was assigned to a customer; undefined where the account has no such match. */
 export const findMatch = (sql: Sql, wanted: ValuesOf<typeof find>): Promise<RowOf<typeof find> | undefined> =>
   sql.row(find, wanted)
 

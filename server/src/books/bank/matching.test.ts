@@ -131,12 +131,12 @@ test('BOOK-26 BOOK-39 the reconciliation at a day is a file: its sums, then the 
     server.call('GET', `/admin/books/bank/${number}/reconciliation.csv?to=${marchDay(4)}`, undefined, { as: by.token })
   const rows = await linesOfFile(server, `/admin/books/bank/1020/reconciliation.csv?to=${marchDay(4)}`, auditor)
   expect(rows).toEqual([
-    'Balance in the books,2027-03-04,,,,,21000.00',
-    'Sum only at the bank,2027-03-04,,,,,500.00',
-    'Sum only in the books,2027-03-04,,,,,0.00',
-    'Balance at the bank,2027-03-04,,,,,21500.00',
-    'Difference,2027-03-04,,,,,0.00',
-    'Only at the bank,2027-03-04,,,SETTLEMENT,STL-2,500.00',
+    'Balance in the books,2027-03-04,,,,,21000.00,',
+    'Sum only at the bank,2027-03-04,,,,,500.00,',
+    'Sum only in the books,2027-03-04,,,,,0.00,',
+    'Balance at the bank,2027-03-04,,,,,21500.00,',
+    'Difference,2027-03-04,,,,,0.00,',
+    'Only at the bank,2027-03-04,,,SETTLEMENT,STL-2,500.00,',
   ])
   const today = await linesOfFile(server, '/admin/books/bank/1020/reconciliation.csv', auditor)
   const found = await show()

@@ -38,6 +38,7 @@ export const reconciliationFile = asFile<{ number: string; to?: Day | undefined 
     column.words('Description', wordsOf),
     column.words('Reference', (row) => (row.kind === 'sum' ? null : row.reference)),
     column.amount('Amount', ({ amount }) => amount),
+    column.words('Memo', (row) => (row.kind === 'posting' ? row.memo : null)),
   ],
   async open({ app: { database }, now }, { number, to }) {
     const { code: account } = await bankAccountOf(database, number)

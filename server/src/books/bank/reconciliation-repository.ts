@@ -20,16 +20,17 @@ const at = { account: word<AccountCode>(), to: day }
 
 export const lineShape = { id: uuid(), day, description: text, reference: text, amount: kobo }
 export const lineColumns = 'l.id, l.day, l.description, l.reference, l.amount_kobo as amount'
-export const postingShape = {
+const postingShape = {
   journal: count,
   line: integer,
   day: day.certain,
   valueDay: day.certain,
   event: word<JournalEvent>(),
   reference: text,
+  memo: text.nullable,
   amount: kobo,
 }
-export const postingColumns = `p.journal_id as journal, p.line, booked_on(j) as day, valued_on(j) as "valueDay", j.event, j.reference, p.amount_kobo as amount`
+const postingColumns = `p.journal_id as journal, p.line, booked_on(j) as day, valued_on(j) as "valueDay", j.event, j.reference, n.memo, p.amount_kobo as amount`
 
 export type BankLine = RowOfShape<typeof lineShape>
 export type BankPosting = RowOfShape<typeof postingShape>
@@ -77,8 +78,8 @@ const postings = statement({
   params: { ...at, pattern: text.nullable, after: count.nullable, afterLine: integer, limit: integer },
   planEachTime: true,
   row: postingShape,
-  sql: `select ${postingColumns} from postings p join journals j on j.id = p.journal_id
-    where ${isOpenPosting} and ${isFoundIn("replace(j.event, '_', ' ')", 'j.reference', sumText('p.amount_kobo'))}
+  sql: `select ${postingColumns} from postings p join journals j on j.id = p.journal_id left join journal_notes n on n.journal_id = j.id
+    where ${isOpenPosting} and ${isFoundIn("replace(j.event, '_', ' ')", 'j.reference', 'n.memo', sumText('p.amount_kobo'))}
       and (:after::bigint is null or (booked_on(j), p.journal_id, p.line) > (
         select booked_on(a), a.id, :afterLine::integer from journals a where a.id = :after))
     order by booked_on(j), p.journal_id, p.line limit :limit`,
@@ -139,12 +140,13 @@ export const lineAnswer = ({ id, day: on, description, reference, amount }: Bank
   reference,
   amount,
 })
-export const postingAnswer = ({ journal, line, day: on, valueDay, event, reference, amount }: BankPosting) => ({
+export const postingAnswer = ({ journal, line, day: on, valueDay, event, reference, memo, amount }: BankPosting) => ({
   id: postingId({ journal, line }),
   journal: String(journal),
   day: on,
   value_day: valueDay,
   event,
   reference,
+  memo,
   amount,
 })

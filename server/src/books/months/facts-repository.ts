@@ -10,6 +10,12 @@ import { firstMonth, type Stand } from './month-repository.ts'
 /** Acts about a month itself, which the step of open proposals does not count. */
 const closing = 'close_month'
 
+/**
+ * Whether a match `b` says of a posting up to the month's end that it is right. Of postings alone, the bank has nothing that says so: until the last of
+ * them is booked, the balance at the bank is wrong by it.
+ */
+const explainsMonth = '(b.complete_on <= :last or exists (select from bank_match_lines l where l.match_id = b.id))'
+
 const find = statement({
   params: { month: day, last: day, next: day },
   row: {
@@ -44,7 +50,8 @@ const find = statement({
       (select count(*) from bank_lines l where l.day <= :last and not exists (select from bank_match_lines m where m.line_id = l.id)) as "linesUnmatched",
       (select count(*) from postings p join journals j on j.id = p.journal_id
         where p.account in ${bankCodes} and booked_on(j) <= :last
-          and not exists (select from bank_match_postings m where m.journal_id = p.journal_id and m.line = p.line)) as "postingsUnmatched",
+          and not exists (select from bank_match_postings m join bank_matches b on b.id = m.match_id where m.journal_id = p.journal_id and m.line = p.line
+            and ${explainsMonth})) as "postingsUnmatched",
       misplaced.rows as misplaced, misplaced.sum as "misplacedSum", given.rows as "handOvers", given.sum as "handOversSum",
       (select coalesce(sum(case when what = 'debit.opening_balances' then amount_kobo else -amount_kobo end), 0)::bigint from tallied
         where what in ('debit.opening_balances', 'credit.opening_balances') and day <= :last) as opening,
