@@ -12,7 +12,7 @@ import { fixed } from '../../proposals/facts.ts'
 import { waitForWriters } from '../../seals/wait-for-writers.ts'
 import { listAccountsOver } from '../account-repository.ts'
 import { readMonthFacts } from './facts-repository.ts'
-import { lastDayOf, monthAfter, monthNamed, nameOfMonth } from './month.ts'
+import { begunMonth, lastDayOf, monthAfter, monthNamed, nameOfMonth } from './month.ts'
 import {
   beginClosing,
   findMonth,
@@ -34,7 +34,7 @@ export const monthClose: Act<Input, { month: string }> = {
   limit: 'always',
   roles: ['finance'],
   async about(sql, { month: named }) {
-    const steps = await stepsOfMonth(sql, monthNamed(named))
+    const steps = await stepsOfMonth(sql, await begunMonth(sql, named))
     const accepted = acceptedIn(steps)
     return {
       subject: { kind: 'month', id: named, name: named },

@@ -13,7 +13,7 @@ import type { Act } from '../../proposals/act.ts'
 import { useCaseOf } from '../../proposals/act-or-propose.ts'
 import { fixed } from '../../proposals/facts.ts'
 import { type EntryKind, findEntries, keepEntry, workOut } from './entry-repository.ts'
-import { lastDayOf, monthAfter, monthNamed, nameOfMonth } from './month.ts'
+import { begunMonth, lastDayOf, monthAfter, monthNamed, nameOfMonth } from './month.ts'
 import { findMonth, lockMonths } from './month-repository.ts'
 
 type Input = { month: string }
@@ -31,7 +31,7 @@ const entry = (kind: EntryKind, name: ActName): Act<Input, Made> => ({
   limit: 'always',
   roles: ['finance'],
   async about(sql, { month: named }, app) {
-    const month = monthNamed(named)
+    const month = await begunMonth(sql, named)
     const { amount, loans } = await workOut(sql, kind, lastDayOf(month), app.settings.ACCRUAL_STOPS_AFTER_DAYS)
     return {
       subject: { kind: 'month', id: named, name: named },

@@ -18,6 +18,7 @@ import { decideProposal, trailOf } from '../../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { digestOf, finishClosing, keepClosingMonths, keptTrialBalance } from './close-month.ts'
 import { workOut } from './entry-repository.ts'
+import { monthAfter, nameOfMonth } from './month.ts'
 
 let server: TestServer
 let proposer: TestPerson
@@ -259,7 +260,7 @@ test('C-190 BOOK-51 while a month closes no posting is refused, each is in the o
   expect(days.reduce((all, { rows }) => all + rows, 0)).toBe(50)
 })
 
-test.each(['9999-12', '1999-12', '2027-13', '2027-1', 'March'])(
+test.each(['9999-12', '2999-12', '1999-12', '2027-13', '2027-1', 'March'])(
   'BOOK-50 %s is no month of the books: it is not found, and nobody acts on it',
   async (named) => {
     const path = `/admin/books/months/${named}`
@@ -270,6 +271,18 @@ test.each(['9999-12', '1999-12', '2027-13', '2027-1', 'March'])(
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   },
 )
+
+test('BOOK-50 a month can be opened and acted on from its first day on, not before', async () => {
+  const { today } = await transaction(server.app.database, async (tx) => ({ today: tx.today }))
+  const next = monthAfter(day(`${today.slice(0, 7)}-01`))
+  const answers = async () => [
+    (await call('GET', `/admin/books/months/${nameOfMonth(next)}`)).status,
+    (await call('POST', `/admin/books/months/${nameOfMonth(next)}/provisions`)).body.message,
+  ]
+  expect(await answers()).toEqual([404, (await call('GET', '/admin/books/months/9999-12')).body.message])
+  await advanceDays(server, daysBetween(today, next))
+  expect(await answers()).toEqual([200, expect.stringContaining('not over yet')])
+})
 
 test('C-199 MEND-05 the table of classes is replaced by two people; classes that overlap, leave a gap or are above 100 percent are refused', async () => {
   const { classes } = (await call('GET', '/admin/books/provision-classes')).body.data

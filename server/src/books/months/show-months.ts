@@ -8,7 +8,7 @@ import { answerOnce } from '../../idempotency/idempotency.ts'
 import { verifySoon } from '../../seals/verify.ts'
 import { stepsOfMonth } from './close-month.ts'
 import { type EntryKind, findEntries } from './entry-repository.ts'
-import { lastDayOf, monthNamed, nameOfMonth } from './month.ts'
+import { begunMonth, lastDayOf, nameOfMonth } from './month.ts'
 import { acceptStep, findMonth, listMonths, lockMonths } from './month-repository.ts'
 
 /** The months from the first that has a journal to the present one, newest first (BOOK-50). */
@@ -20,8 +20,8 @@ export async function showMonths({ app }: Context) {
 }
 
 /** One month with the steps of its closing (BOOK-51). @throws Refused not_found */
-export const showMonth = ({ app }: Context, { month }: { month: string }) =>
-  monthAnswer(app.database, monthNamed(month))
+export const showMonth = async ({ app }: Context, { month }: { month: string }) =>
+  monthAnswer(app.database, await begunMonth(app.database, month))
 
 async function monthAnswer(sql: Sql, month: Day) {
   const row = await findMonth(sql, month)
@@ -52,8 +52,8 @@ type Acceptance = { month: string; step: StepName; reason: string }
  * @throws Refused not_found, month_closed, step_firm, step_not_red
  */
 export function acceptMonthStep(context: Context, { month: named, step, reason }: Acceptance) {
-  const month = monthNamed(named)
   return answerOnce(context, async (tx) => {
+    const month = await begunMonth(tx, named)
     await lockMonths(tx)
     if (await findMonth(tx, month)) throw new Refused('month_closed')
     if (firmSteps.includes(step)) throw new Refused('step_firm')
