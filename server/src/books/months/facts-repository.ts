@@ -1,6 +1,6 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
-import type { StepName } from '@kasuwa/contract/months.ts'
-import { bool, count, day, instant, integer, json, kobo } from '../../db/columns.ts'
+import type { MonthState, StepName } from '@kasuwa/contract/months.ts'
+import { bool, count, day, instant, integer, json, kobo, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import { bankCodes } from '../bank/bank-account-repository.ts'
@@ -20,6 +20,7 @@ const find = statement({
   params: { month: day, last: day, next: day },
   row: {
     openBefore: day.nullable,
+    stateBefore: word<MonthState>().nullable,
     isOver: bool,
     comparedAt: instant.nullable,
     differences: integer.nullable,
@@ -40,9 +41,7 @@ const find = statement({
     accepted: json<(Stand & { step: StepName; reason: string; by: string })[]>(),
   },
   sql: `select
-      (select series.month::date from generate_series(
-          ${firstMonth}::timestamp, (:month::date - 1)::timestamp, interval '1 month') as series(month)
-        where not exists (select from book_months m where m.month = series.month::date and m.state = 'closed') order by 1 limit 1) as "openBefore",
+      before.month as "openBefore", before.state as "stateBefore",
       product_today() > :last::date as "isOver",
       compared.at as "comparedAt", compared.found as differences, verified.at as "verifiedAt", verified.found as findings,
       exists (select from journals j join postings p on p.journal_id = j.id where j.event = 'opening' and p.account = 'cash') as "isProviderOpened",
@@ -67,7 +66,11 @@ const find = statement({
       cross join (select count(*) as rows, coalesce(sum(amount_kobo), 0)::bigint as sum from open_suspense_items
         where received_at < lagos_midnight(product_today() - 30)) as misplaced
       cross join (select count(*) as rows, coalesce(sum(amount_kobo), 0)::bigint as sum from cash_hand_overs
-        where confirmed_at is null and stated_at < lagos_midnight(:next)) as given`,
+        where confirmed_at is null and stated_at < lagos_midnight(:next)) as given
+      left join (select series.month::date as month, m.state from generate_series(
+            ${firstMonth}::timestamp, (:month::date - 1)::timestamp, interval '1 month') as series(month)
+          left join book_months m on m.month = series.month::date
+        where m.state is distinct from 'closed' order by 1 limit 1) as before on true`,
 })
 
 /** The facts that the steps of closing a month follow from. */

@@ -28,6 +28,7 @@ const earlier = async (month: string) => {
   const [step] = await stepsOfMonth(database, day(`${month}-01`))
   return [step?.state, step?.open_month, step?.may_accept]
 }
+const wordsFor = async (month: string) => (await stepsOfMonth(database, day(`${month}-01`)))[0]?.words
 
 test('C-190 BOOK-50 the months begin with the earliest book day, and a later month names the first that is open', async () => {
   expect(await months()).toEqual(['2027-04 open'])
@@ -40,11 +41,13 @@ test('C-190 BOOK-50 the months begin with the earliest book day, and a later mon
 
   await database.run(`insert into book_months (month) values ('2027-01-01')`)
   expect(await earlier('2027-02')).toEqual(['red', '2027-01', false])
+  expect(await wordsFor('2027-02')).toBe('2027-01 is being closed now. Look again in a minute.')
   await database.run(
     `update book_months set state = 'closed', closed_at = product_now(), trial_balance = '[]', digest = repeat('0', 64)`,
   )
   expect(await earlier('2027-02')).toEqual(['green', undefined, false])
   expect(await earlier('2027-04')).toEqual(['red', '2027-02', false])
+  expect(await wordsFor('2027-04')).toBe('2027-02 is still open. Close it first.')
 })
 
 test('C-190 BOOK-50 the earliest book day is read from an index', async () => {

@@ -11,6 +11,7 @@ const later = new Date('2026-04-02T08:00:00Z')
 /** Facts by which each step is green. */
 const allGreen: MonthFacts = {
   openBefore: null,
+  stateBefore: null,
   isOver: true,
   comparedAt: later,
   differences: 0,

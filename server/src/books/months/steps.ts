@@ -34,13 +34,17 @@ const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${o
 
 /** The steps in their order, each from the facts and the first day after the month. */
 const checks: Readonly<Record<StepName, (facts: MonthFacts, next: Day) => Checked>> = {
-  earlier: ({ openBefore }) =>
-    openBefore === null
-      ? green('Every earlier month is closed.')
-      : {
-          ...red(`${nameOfMonth(openBefore)} is still open. Close it first.`),
-          open_month: nameOfMonth(openBefore),
-        },
+  earlier: ({ openBefore, stateBefore }) => {
+    if (openBefore === null) return green('Every earlier month is closed.')
+    const month = nameOfMonth(openBefore)
+    const isClosing = stateBefore === 'closing'
+    return {
+      ...red(
+        isClosing ? `${month} is being closed now. Look again in a minute.` : `${month} is still open. Close it first.`,
+      ),
+      open_month: month,
+    }
+  },
   over: ({ isOver }) => when(isOver, 'The month is over.', 'The month is not over yet.'),
   compared: ({ comparedAt, differences }, next) =>
     isAfter(comparedAt, next)
