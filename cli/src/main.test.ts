@@ -215,6 +215,15 @@ test(
           ],
         },
       })
+      await fetch(`${sandbox.url}/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ provider: 'paystack', mode: 'refuse', count: 1, path: 'GET /transaction' }),
+      })
+      const away = await inProcess('reconcile')
+      const reason = expect.stringContaining('paystack GET /transaction: ')
+      expect(away).toMatchObject({ exit: 1, answer: { differences: [], provider_not_asked: reason } })
+      expect(away.stderr).toMatch(/^The provider’s payments, .* could not be asked \(paystack .* Run it again .*\.\n$/)
       // A server that has just started has sealed nothing yet, but seals are compared anyway.
       expect(await kasuwa('verify')).toMatchObject({
         exit: 0,

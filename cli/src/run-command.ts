@@ -53,13 +53,14 @@ export type Printed = { stdout: string; stderr: string; exitCode: number }
 
 /**
  * Runs the command of a command line.
- * @returns its result as one line for stdout; or the error for stderr, with exit code 2 for wrong words, and 1 where the work failed
+ * @returns its result as one line for stdout, and its remark for stderr; or the error for stderr, with exit code 2 for wrong words, and 1 where the work failed
  */
 export async function runCommand(words: readonly string[]): Promise<Printed> {
   try {
     const outcome = await obey(words)
     if (typeof outcome === 'string') return { stdout: `${outcome}\n`, stderr: '', exitCode: 0 }
-    return { stdout: `${JSON.stringify(outcome.answer)}\n`, stderr: '', exitCode: outcome.exitCode ?? 0 }
+    const { answer, remark, exitCode = 0 } = outcome
+    return { stdout: `${JSON.stringify(answer)}\n`, stderr: remark === undefined ? '' : `${remark}\n`, exitCode }
   } catch (error) {
     return { stdout: '', stderr: `${problemText(error)}\n`, exitCode: error instanceof UsageError ? 2 : 1 }
   }

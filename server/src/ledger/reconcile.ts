@@ -17,20 +17,24 @@ type Looks = { secondLookMs?: number; signal?: AbortSignal }
  * @param window the window of the provider's lists; everything if left out
  * @throws ProviderUnavailable
  */
-export async function reconcile(
-  app: App,
-  window: Window = allTime(),
+export const reconcile = (app: App, window: Window = allTime(), looks?: Looks): Promise<Difference[]> =>
+  lookTwice(async () => {
+    const provider = await compareWithProvider(app, window)
+    return [...(await checkBooks(app)), ...provider]
+  }, looks)
+
+/** The same with the books alone, for when the provider cannot be asked. */
+export const reconcileBooks = (app: App, looks?: Looks): Promise<Difference[]> =>
+  lookTwice(() => checkBooks(app), looks)
+
+async function lookTwice(
+  look: () => Promise<Difference[]>,
   { secondLookMs = shortWhileMs, signal }: Looks = {},
 ): Promise<Difference[]> {
-  const first = new Set((await look(app, window)).map(nameOf))
+  const first = new Set((await look()).map(nameOf))
   if (first.size === 0) return []
   await sleep(secondLookMs, undefined, { signal })
-  return (await look(app, window)).filter((difference) => first.has(nameOf(difference)))
-}
-
-async function look(app: App, window: Window): Promise<Difference[]> {
-  const provider = await compareWithProvider(app, window)
-  return [...(await checkBooks(app)), ...provider]
+  return (await look()).filter((difference) => first.has(nameOf(difference)))
 }
 
 /** Identifies a difference: a real one keeps its ids and its amount while both sides go on. */

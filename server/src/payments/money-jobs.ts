@@ -2,7 +2,7 @@ import type { App } from '../context/context.ts'
 import type { Difference } from '../ledger/difference.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
-import { allTime, reconcile } from '../ledger/reconcile.ts'
+import { allTime, reconcile, reconcileBooks } from '../ledger/reconcile.ts'
 import { lastCleanComparison, saveReconciliation } from '../ledger/reconciliation-repository.ts'
 import {
   type Done,
@@ -12,6 +12,7 @@ import {
   type ScheduledJob,
   secondsUntilNight,
 } from '../jobs/scheduled.ts'
+import { ProviderUnavailable } from '../providers/ports.ts'
 import { type Fetched, fetchMissing } from './incoming/fetch-missing.ts'
 import { fetchSettlements } from './incoming/fetch-settlements.ts'
 import { promiseLostTransfers } from './incoming/fetched-repository.ts'
@@ -77,27 +78,32 @@ export const compareSoon = (tx: Sql): Promise<boolean> => makeJobDue(tx, compare
 /** The result of a repair: payments and outcomes that were booked, and transfers that have a job again. */
 export type Repaired = Fetched & { promised: number }
 
+/** The result of a comparison; `notAsked` is why the provider could not be asked, null where it was. */
+type Compared = { differences: Difference[]; repaired: Repaired | null; notAsked: string | null }
+
 /**
- * Compares all payments and transfers ever made, and books the missing ones first if asked to; otherwise `repaired` is null.
- * @throws ProviderUnavailable
+ * Compares all payments and transfers ever made, and books the missing ones first if asked to; otherwise `repaired` is null. While the provider
+ * cannot be asked, the books are compared with themselves alone, and this is not kept: it says nothing about the provider's lists.
  */
-export async function reconcileAll(
-  app: App,
-  { repair }: { repair: boolean },
-): Promise<{ differences: Difference[]; repaired: Repaired | null }> {
-  const repaired = repair
-    ? { ...(await fetchMissing(app, allTime())), promised: await promiseLostTransfers(app.database) }
-    : null
-  const to = await productNow(app.database)
-  if (repair) await fetchSettlements(app, allTime())
-  const differences = await reconcile(app)
-  await saveReconciliation(app.database, {
-    from: allTime().from,
-    to,
-    booked: repaired?.booked ?? 0,
-    settled: repaired?.settled ?? 0,
-    promised: repaired?.promised ?? 0,
-    differences,
-  })
-  return { differences, repaired }
+export async function reconcileAll(app: App, { repair }: { repair: boolean }): Promise<Compared> {
+  let repaired: Repaired | null = null
+  try {
+    if (repair) repaired = await repairAll(app)
+    const to = await productNow(app.database)
+    const differences = await reconcile(app)
+    const { booked, settled, promised } = repaired ?? { booked: 0, settled: 0, promised: 0 }
+    await saveReconciliation(app.database, { from: allTime().from, to, booked, settled, promised, differences })
+    return { differences, repaired, notAsked: null }
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    return { differences: await reconcileBooks(app), repaired, notAsked: error.message }
+  }
+}
+
+/** @throws ProviderUnavailable */
+async function repairAll(app: App): Promise<Repaired> {
+  const fetched = await fetchMissing(app, allTime())
+  const promised = await promiseLostTransfers(app.database)
+  await fetchSettlements(app, allTime())
+  return { ...fetched, promised }
 }

@@ -202,6 +202,7 @@ test('a repair books everything that is missing and promises lost transfers agai
   expect(await reconcileAll(server.app, { repair: true })).toEqual({
     differences: [],
     repaired: { booked: 1, settled: 0, promised: 1 },
+    notAsked: null,
   })
 })
 

@@ -56,6 +56,26 @@ test('each comparison is listed, newest first, with its differences, the missing
   expect((await list(`?search=${String(body['reference'])}`)).runs).toMatchObject([differing])
 })
 
+test('while the provider cannot be asked the books are compared with themselves, and no comparison is kept', async () => {
+  const before = (await list()).page.total
+  const add = (rows: number) =>
+    server.app.database.run(
+      `insert into tally_changes (what, day, rows, amount_kobo) values ('customer', '2020-01-01', $1, 0)`,
+      [rows],
+    )
+  const whileAway = async (repair: boolean) => {
+    await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'error', count: 1, path: 'GET /transaction' })
+    const { differences, notAsked, repaired } = await reconcileAll(server.app, { repair })
+    expect([notAsked, repaired]).toEqual([expect.stringContaining('paystack GET /transaction'), null])
+    return differences.map(({ kind }) => kind)
+  }
+  await add(1)
+  expect(await whileAway(true)).toEqual(['tally_differs'])
+  await add(-1)
+  expect(await whileAway(false)).toEqual([])
+  expect((await list()).page.total).toBe(before)
+})
+
 test('DESK-89 an admin has the books compared at once: two requests make one comparison, and it is in the audit trail', async () => {
   const ask = (who = admin) => server.call('POST', '/admin/reconciliations', {}, { as: who.token })
   const support = await anAdmin(server, 'support')
