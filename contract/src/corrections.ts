@@ -93,7 +93,14 @@ export const moneyCorrectionCalls = {
     roles: ['finance'],
     input: z.extend(reasonForm, { id: z.string() }),
     data: z.union([cancelledLoan, waitingAct]),
-    refusals: ['not_found', 'item_closed', 'payout_under_way', 'proposal_open', 'idempotency_conflict'],
+    refusals: [
+      'not_found',
+      'person_erased',
+      'item_closed',
+      'payout_under_way',
+      'proposal_open',
+      'idempotency_conflict',
+    ],
   }),
   reverse: call({
     method: 'POST',

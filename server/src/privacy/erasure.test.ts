@@ -249,6 +249,30 @@ test('RIGHT-05 RIGHT-06 two people erase a customer: the request is answered, on
   for (const own of [customer.phone, customer.lastName]) expect(shown).not.toContain(own)
 })
 
+test('RIGHT-05 loan money that came back after its borrower was erased waits: no credit is made that nobody could be paid', async () => {
+  const customer = await aCustomer(server)
+  await paidOff(customer)
+  await erased(server, customer, both)
+  const transfer = await one(
+    'select t.reference, l.id from transfers t join payments p on p.id = t.payment_id join loans l on l.id = p.loan_id where l.customer_id = $1',
+    [customer.customerId],
+  )
+  await server.sandbox('POST', `/transfers/${String(transfer?.['reference'])}`, { status: 'reversed' })
+  const open = () =>
+    one('select id::int as id from open_items where loan_id = $1 and closed_at is null', [transfer?.['id']])
+  await expect.poll(open).toBeDefined()
+  const path = `/admin/open-items/${String((await open())?.['id'])}`
+  for (const act of ['cancel-loan', 'pay-again'])
+    expect([act, (await server.call('POST', `${path}/${act}`, { reason: 'It came back' }, as(all))).status]).toEqual([
+      act,
+      400,
+    ])
+  expect((await server.call('POST', `${path}/cancel-loan`, { reason: 'It came back' }, as(all))).body.message).toMatch(
+    /^The data of this person was erased/,
+  )
+  expect(await open()).toBeDefined()
+})
+
 test('RIGHT-05 a loan request at the same moment: either the loan keeps the data, or it is refused', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, async () => {

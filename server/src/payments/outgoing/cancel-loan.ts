@@ -4,12 +4,13 @@ import { outstandingOf, totalPaid, unpaidPrincipalOf } from '@kasuwa/domain/loan
 import { standingOf } from '@kasuwa/domain/loans/late-fee.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
 import { addKobo, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../../audit/record.ts'
 import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { post } from '../../ledger/post.ts'
-import { readLateFees } from '../../loans/late-fee-repository.ts'
+import { lockIfErased, readLateFees } from '../../loans/late-fee-repository.ts'
 import { instalmentsOf, removeSchedule } from '../../loans/schedule-repository.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { noMoreThan, figure } from '../../proposals/facts.ts'
@@ -23,8 +24,9 @@ type Cancelled = { loan_id: string; returned: Kobo; credited: Kobo }
 /**
  * Cancels a loan whose money came back after something had been repaid, by one journal (C-86): nothing is owed, no interest was earned, and
  * all repayments become the customer's credit. The loan is shown as rejected and marked as cancelled; its schedule is kept in the audit trail.
- * Above the lender's limit it is proposed to a second person instead (decision 59).
- * @throws Refused not_found, item_closed, payout_under_way, proposal_open, idempotency_conflict
+ * Above the lender's limit it is proposed to a second person instead (decision 59). For a person whose data was erased it is refused, since nobody could
+ * be paid the credit (RIGHT-05); the item waits.
+ * @throws Refused not_found, person_erased, item_closed, payout_under_way, proposal_open, idempotency_conflict
  */
 export const cancellation: Act<Input, Cancelled> = {
   name: 'cancellation',
@@ -33,7 +35,7 @@ export const cancellation: Act<Input, Cancelled> = {
   about: aboutCancellation,
   lock: (tx, { id }) => lockReturned(tx, itemIdOf(id)),
   run: cancel,
-  final: ['not_found', 'item_closed'],
+  final: ['not_found', 'person_erased', 'item_closed'],
 }
 
 async function aboutCancellation(sql: Sql, { id, reason }: Input): Promise<About> {
@@ -54,6 +56,7 @@ async function aboutCancellation(sql: Sql, { id, reason }: Input): Promise<About
 async function cancel(tx: Transaction, { actor }: Context, { id, reason }: Input): Promise<Cancelled> {
   const money = await requireReturned(tx, id)
   const { id: item, reference, amount, loanId, loanNumber, loanState, customerId } = money
+  if (await lockIfErased(tx, loanId)) throw new Refused('person_erased')
   const state = nextLoanState(loanState, 'cancelled')
   const schedule = await instalmentsOf(tx, loanId)
   const { fees: lateFees } = await readLateFees(tx, loanId)
