@@ -158,6 +158,8 @@ test('RIGHT-05 cash that their agent has not handed over keeps the data, and the
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const loan = await aRunningLoan(server, all, customer, 40_000, 'weekly')
+  // Otherwise it is being opened, which keeps the data too.
+  await aVirtualAccount(server, customer, all)
   await server.call('POST', '/agent/cash', { loan_id: loan.loan_id, amount: '42000' }, as(agent))
   await askToBeErased(server, customer)
   const refused = { status: 400, body: { message: expect.stringMatching(/^Their agent has not handed over cash/) } }
@@ -247,6 +249,28 @@ test('RIGHT-05 RIGHT-06 two people erase a customer: the request is answered, on
   ])
   expect(shown).toContain('"first_name":"Erased","last_name":"person"')
   for (const own of [customer.phone, customer.lastName]) expect(shown).not.toContain(own)
+})
+
+test('RIGHT-06 an event of their sign-in that is written once they were erased has neither phone nor address nor device', async () => {
+  const customer = await asking()
+  await erased(server, customer, both)
+  const { userId, phone } = customer
+  server.app.securityEvents.note({ what: 'signed_in', userId, phone, address: '10.0.0.9', device: 'abcdef' })
+  server.app.securityEvents.note({
+    what: 'wrong_credentials',
+    userId: all.userId,
+    phone: '08055500001',
+    address: '10.0.0.9',
+  })
+  await server.app.securityEvents.flush()
+  const written = await server.app.database.rows(
+    `select user_id as of, phone, address, device from security_events where user_id in ($1, $2) and what in ('signed_in', 'wrong_credentials') order by id`,
+    [userId, all.userId],
+  )
+  expect(written).toEqual([
+    { of: userId, phone: null, address: null, device: null },
+    { of: all.userId, phone: '08055500001', address: '10.0.0.9', device: null },
+  ])
 })
 
 test('RIGHT-05 loan money that came back after its borrower was erased waits: no credit is made that nobody could be paid', async () => {
@@ -375,6 +399,10 @@ test('RIGHT-05 whoever gets the number afterwards is a new person and sees nothi
   const first = await aCustomer(server)
   await paidOff(first)
   await erased(server, first, both)
+  // The code for the new person is then the newest text.
+  await expect
+    .poll(() => messagesTo(server, first.phone))
+    .toContainEqual(expect.stringContaining('your data was erased'))
   const { userId, cookie } = await verifiedPhone(server, first.phone)
   expect(userId).not.toBe(first.userId)
   const headers = { cookie }

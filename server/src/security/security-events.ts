@@ -32,11 +32,18 @@ const maxKept = 5_000
 const maxAlike = 20
 const minuteMs = 60_000
 
+/** An event may be written after its person was erased: it is then kept as their earlier ones are, without phone, address and device (RIGHT-06). */
 const insertEvents = statement({
   params: { events: json<KeptEvent[]>() },
-  sql: `insert into security_events (at, what, call, address, device, user_id, phone)
-    select at, what, call, address, device, user_id, phone from jsonb_to_recordset(:events)
-      as event (at timestamptz, what text, call text, address text, device text, user_id uuid, phone text)`,
+  sql: `with event as (
+      select * from jsonb_to_recordset(:events)
+        as one (at timestamptz, what text, call text, address text, device text, user_id uuid, phone text)
+    ), known as (
+      select id, erased_at is not null as gone from users where id in (select user_id from event) order by id for key share
+    )
+    insert into security_events (at, what, call, address, device, user_id, phone)
+    select at, what, call, case when not gone then address end, case when not gone then device end, user_id, case when not gone then phone end
+    from (select event.*, coalesce(known.gone, false) as gone from event left join known on known.id = event.user_id) as each`,
 })
 
 /** Keeps events in memory and writes them together, so that no call waits for them. */
