@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../db/transaction.ts'
 import { reconcile } from '../ledger/reconcile.ts'
 import { anAdmin, type TestPerson } from '../testing/test-people.ts'
 import { decideProposal, trailOf } from '../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { lockBooks } from './lock-books.ts'
 import { setToday } from './test-books.ts'
 
 let server: TestServer
@@ -157,6 +159,25 @@ test.each([
   const { status, body } = await send(journals, rent(changes))
   expect([status, body.data?.[field]?.[0]]).toEqual([400, sentence])
   expect(await counts()).toEqual(before)
+})
+
+test('BOOK-20 of several people who confirm a journal at once one does, and the others read that it is decided', async () => {
+  const before = await counts()
+  const { id } = (await send(journals, rent({ memo: 'Confirmed at once' }))).body.data.proposal
+  const cleo = await anAdmin(server, 'finance')
+  // Both have read the open proposal by the time they wait for the books.
+  const waiting =
+    'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
+  const confirmed = await transaction(sql(), async (tx) => {
+    await lockBooks(tx)
+    const both = [bola, cleo].map((who) => decideProposal(server, who, id, 'confirm'))
+    await expect.poll(async () => (await sql().rows(waiting)).length).toBe(2)
+    return both
+  })
+  const answers = await Promise.all(confirmed)
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect(answers.find(({ status }) => status === 400)?.body.message).toMatch(/^This proposal is no longer open/)
+  expect(await counts()).toEqual({ journals: before.journals + 1, proposals: before.proposals + 1 })
 })
 
 test('BOOK-21 each account that other rows or a month’s end explain is refused', async () => {

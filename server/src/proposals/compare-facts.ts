@@ -18,12 +18,11 @@ export async function readAbout<Input>(sql: Sql, app: App, act: Act<Input, unkno
 }
 
 /**
- * Compares the facts that were shown with those of now, once all of them are locked, so that no fact changes before the transaction ends
- * (C-218).
+ * Compares the facts that were shown with those of now (C-218). The act's `lock` was taken before, so that no fact changes until the
+ * transaction ends.
  * @throws Refused proposal_moved, with the facts that changed; and where there is no such subject any more
  */
 export async function requireUnmoved(tx: Transaction, app: App, act: AnyAct, proposal: Proposal): Promise<void> {
-  await act.lock(tx, openContent(app, proposal.sealed).input)
   const fallen = (await movedSince(tx, app, act, proposal)).filter(({ falls }) => falls)
   if (fallen.length > 0)
     throw new Refused('proposal_moved', undefined, {

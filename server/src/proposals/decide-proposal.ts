@@ -58,6 +58,9 @@ async function confirm(tx: Transaction, context: Context, acts: Acts, id: string
   const { input } = openContent(app, proposal.sealed)
   try {
     const made = await withSavepoint(tx, async () => {
+      await act.lock(tx, input)
+      // Another person may have decided it while this waited for the lock.
+      await readOpen(tx, id)
       await requireUnmoved(tx, app, act, proposal)
       return act.run(tx, context, input, proposal.proposedBy)
     })
