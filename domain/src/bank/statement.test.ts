@@ -157,6 +157,8 @@ test('BOOK-35 chosen columns are used, and without known names the file says tha
     lines: [],
     errors: [{ line: 1, text: 'The columns of day and amount were not found. Please choose them.' }],
   })
+  const above = 'Konto 12;;;\nVon;01/03/2027;;\n'
+  expect(read(`${above}${text.replaceAll(',', ';')}`)).toMatchObject({ headers: ['Wert', 'Text', 'Summe'] })
   const columns = { day: 'Wert', description: 'Text', amount: 'Summe' }
   expect(readStatement(text, columns, today)).toMatchObject({
     errors: [],

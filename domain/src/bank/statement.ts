@@ -103,11 +103,12 @@ function findHeader(rows: readonly CsvRow[], given: BankColumns | null) {
   return null
 }
 
-/** The row with the most cells is shown as the header, from which a person chooses the columns. */
+/** The row with the most filled cells is shown as the header, from which a person chooses the columns: other rows may end with empty cells. */
 function unreadable(rows: readonly CsvRow[], given: BankColumns | null): Statement {
   const top = rows.slice(0, headerWithin)
+  const filled = ({ cells }: CsvRow) => cells.filter((cell) => cell !== '').length
   const widest = top.reduce<CsvRow | undefined>(
-    (best, row) => (row.cells.length > (best?.cells.length ?? 0) ? row : best),
+    (best, row) => (!best || filled(row) > filled(best) ? row : best),
     undefined,
   )
   const text = given
