@@ -37,6 +37,8 @@ export const lateFee = z.object({
   amount: naira(),
   paid: naira(),
   taken_off: naira(),
+  /** The part of it that was taken off because a payment was made in time (LATE-04). */
+  lowered: naira(),
   /** Why it was waived, for its customer too; null where it was not (C-196). */
   reason: z.nullable(z.string()),
 })

@@ -91,8 +91,15 @@ const save = statement({
 
 const list = statement({
   params: { loanId: uuid<LoanId>() },
-  row: { ...nullable(ruleShape), fees: json<FeeColumns[]>(), reasons: json<Record<string, string>>() },
+  row: {
+    ...nullable(ruleShape),
+    fees: json<FeeColumns[]>(),
+    lowered: json<Record<string, Kobo>>(),
+    reasons: json<Record<string, string>>(),
+  },
   sql: `select ${ruleColumns}, ${fees} as fees,
+      coalesce((select json_object_agg(c.number, c.amount) from (
+        select number, sum(taken_off_kobo) as amount from late_fee_changes where loan_id = l.id and cause = 'paid_in_time' group by number) c), '{}') as lowered,
       coalesce((select json_object_agg(c.number, c.reason order by c.id) from late_fee_changes c
         where c.loan_id = l.id and c.cause = 'waived'), '{}') as reasons
     from loans l where l.id = :loanId`,
@@ -162,10 +169,10 @@ export async function lateFeeFactsOf(tx: Sql, ids: readonly LoanId[]): Promise<M
   )
 }
 
-/** The rule of a loan, its late fees in the order of their instalments, and the reasons of their waivers by instalment. */
+/** The rule of a loan, its late fees in the order of their instalments, and by instalment what payments in time took off and the reasons of their waivers. */
 export async function readLateFees(sql: Sql, loanId: LoanId) {
   const row = await sql.only(list, { loanId })
-  return { rule: ruleOf(row), fees: row.fees.map(feeOf), reasons: row.reasons }
+  return { rule: ruleOf(row), fees: row.fees.map(feeOf), lowered: row.lowered, reasons: row.reasons }
 }
 
 /** Writes late fees as they are now, new ones included, and what was taken off them. */

@@ -101,7 +101,15 @@ test('LATE-01 LATE-02 LATE-08 C-194 C-207 L1: row 2 is charged on 20 March by wh
   await to('03-19')
   expect(await feesOf(one)).toEqual([])
   await to('03-20')
-  const fee = { installment_number: 2, charged_on: '2026-03-20', amount: 662.5, paid: 0, taken_off: 0, reason: null }
+  const fee = {
+    installment_number: 2,
+    charged_on: '2026-03-20',
+    amount: 662.5,
+    paid: 0,
+    taken_off: 0,
+    lowered: 0,
+    reason: null,
+  }
   expect(await feesOf(one)).toEqual([fee])
   const { late_fee_rule, late_fees_outstanding } = await scheduleOf(server, one.customer, one.loan.id)
   expect(late_fee_rule).toEqual({ grace_days: 3, amount: 500, percent: 2, cap_percent: 10 })
@@ -129,7 +137,7 @@ test('LATE-04 LATE-13 C-194 C-208 L5, L6: a payment that was made in time and be
   await pays(known, 4_125, { reference: 'lost-webhook-1' })
   expect(await feesOf(known)).toMatchObject([{ amount: 662.5, taken_off: 82.5 }])
   await pays(inTime, 8_125, { reference: 'lost-webhook-2' })
-  expect(await feesOf(inTime)).toMatchObject([{ amount: 662.5, taken_off: 662.5, reason: null }])
+  expect(await feesOf(inTime)).toMatchObject([{ amount: 662.5, taken_off: 662.5, lowered: 662.5, reason: null }])
   expect((await balances(server.app.database)).late_fees).toBe(before.late_fees)
   for (const [who, amount] of [
     [known, 8_250],
@@ -239,7 +247,7 @@ test('LATE-05 LATE-09 C-196 L7: 300.00 of a fee is paid; a waiver takes off 362.
   ])
   expect(await balances(server.app.database)).toEqual(before)
   expect(await summaryOf(plain)).toMatchObject({ status: 'completed', outstanding_balance: 0 })
-  expect((await feesOf(plain))[0]).toMatchObject({ reason: 'The road was flooded' })
+  expect((await feesOf(plain))[0]).toMatchObject({ lowered: 82.5, reason: 'The road was flooded' })
   expect((await waive(plain, 2)).status).toBe(400)
   expect((await waive(plain, 2, { give_back: true })).status).toBe(200)
   const after = await balances(server.app.database)
@@ -304,6 +312,7 @@ test('LATE-02 C-194 L4: with grace 0 the fees stay within the cap, and days that
     charged_on: addDays(start, days),
     paid: 0,
     taken_off: 0,
+    lowered: 0,
     reason: null,
     amount: [705, 705, 590][index],
   }))

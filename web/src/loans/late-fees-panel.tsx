@@ -1,9 +1,11 @@
+import { addKobo } from '@kasuwa/domain/money.ts'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { lazyDialog } from '../base/lazy-part.tsx'
 import { dayText } from '../base/days.tsx'
 import { ForRoles } from '../base/me/for-roles.tsx'
 import { useSession } from '../base/session/session.ts'
-import { Naira, nairaText } from '../money/naira.tsx'
+import { koboOf, Naira, nairaText } from '../money/naira.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { LateFeeRule } from './apply/late-fee-rule.tsx'
@@ -50,13 +52,15 @@ function LateFeeLine({ fee, loanId }: { fee: LateFee; loanId: string }) {
   const { accountType } = useSession()
   const [isAsked, setAsked] = useState(false)
   const number = fee.installment_number
+  // Only what is still owed stands out.
+  const isOwed = addKobo(koboOf(fee.paid), koboOf(fee.taken_off)) < koboOf(fee.amount)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
-        <p className="font-medium">{texts.charged(number, dayText(fee.charged_on))}</p>
+        <p className={clsx(isOwed && 'font-medium')}>{texts.charged(number, dayText(fee.charged_on))}</p>
         <p className="text-sm break-words text-soft">{changesOf(fee)}</p>
       </div>
-      <Naira amount={fee.amount} className="font-semibold" />
+      <Naira amount={fee.amount} className={clsx(isOwed && 'font-semibold')} />
       {accountType === 'admin' && isLeft(fee) && (
         <ForRoles act="loans.waiveLateFee">
           <div className="w-full print:hidden">
@@ -75,10 +79,14 @@ function LateFeeLine({ fee, loanId }: { fee: LateFee; loanId: string }) {
   )
 }
 
-/** The amounts that were paid and taken off, and why, in one line. */
-function changesOf({ paid, taken_off: off, reason }: LateFee): string {
-  const why = off > 0 ? (reason ?? texts.inTime) : null
-  return [paid > 0 ? texts.paid(nairaText(paid)) : null, off > 0 ? texts.takenOff(nairaText(off)) : null, why]
+/** The amounts that were paid and taken off, and why, in one line: a payment in time, a waiver, or one after the other. */
+function changesOf({ paid, taken_off: off, lowered, reason }: LateFee): string {
+  return [
+    paid > 0 && texts.paid(nairaText(paid)),
+    off > 0 && texts.takenOff(nairaText(off)),
+    lowered > 0 && texts.inTime,
+    reason,
+  ]
     .filter(Boolean)
     .join(' · ')
 }

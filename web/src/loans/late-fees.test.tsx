@@ -46,6 +46,18 @@ test.each(['customer', 'agent', 'admin'] as const)(
   },
 )
 
+test('LATE-12 a fee that a payment in time lowered and that was then waived has both reasons, and only what is still owed is bold', async () => {
+  const both = someLateFee({ installment_number: 1, amount: 662.5, taken_off: 662.5, lowered: 82.5, reason: 'Flood' })
+  const lowered = someLateFee({ installment_number: 2, taken_off: 82.5, lowered: 82.5 })
+  openLoan('customer', detail({ late_fees: [both, lowered, { ...waived, installment_number: 3 }] }))
+  const card = await screen.findByRole('region', { name: 'Late Fees' })
+  const rows = within(card).getAllByRole('listitem')
+  expect(rows[0]).toHaveTextContent('₦662.50 taken off · a payment was made in time · Flood₦662.50')
+  expect(rows[1]).toHaveTextContent('₦82.50 taken off · a payment was made in time₦662.50')
+  const bold = rows.map((row) => row.querySelectorAll('.font-medium, .font-semibold').length)
+  expect(bold).toEqual([0, 2, 0])
+})
+
 test('LATE-12 a loan without a rule has no such card', async () => {
   openLoan('customer', someLoanDetail())
   await screen.findByRole('region', { name: 'Loan Summary' })

@@ -9,6 +9,7 @@ export const someLateFee = (
   amount: 662.5,
   paid: 0,
   taken_off: 0,
+  lowered: 0,
   reason: null,
   ...changes,
 })
