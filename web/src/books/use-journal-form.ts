@@ -7,6 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '../base/calls/api.ts'
 import type { Address } from '../base/routing/address.ts'
+import { pathTo } from '../base/routing/paths.ts'
+import { useRouting } from '../base/routing/routing-context.ts'
 import { today } from '../base/today.ts'
 import { type FormOf, useCallForm } from '../forms/use-call-form.ts'
 import type { Proposal } from '../proposals/show-waiting.ts'
@@ -36,7 +38,7 @@ export function bankLineIn({ day, memo, bank, amount }: Address) {
 
 /**
  * The form of a journal by people, whose draft stays on the device until it is sent or discarded (BOOK-24). One that is filled in from a line of the
- * bank has its own draft, so that it takes the place of no other.
+ * bank has its own draft, so that it takes the place of no other, and once it was sent the bank's page takes the place of the form.
  */
 export function useJournalForm(kind: JournalKind, filled: ReturnType<typeof bankLineIn>) {
   const [draft] = useState(() => draftOf(`books:${filled ? JSON.stringify(filled) : kind}`))
@@ -50,11 +52,14 @@ export function useJournalForm(kind: JournalKind, filled: ReturnType<typeof bank
     dropDraft(draft)
   }
   const queryClient = useQueryClient()
+  const { navigate } = useRouting()
+  const bank = filled?.lines[0]?.account
   const { mutateAsync } = useMutation({
     mutationFn: async (input: Parameters<typeof api.books.writeJournal>[0]) =>
       kind === 'opening' ? api.books.writeOpening(input) : api.books.writeJournal(input),
     onSuccess: ({ data }) => {
       clear()
+      if (bank) void navigate(pathTo('admin-user-bank-account', { number: bank }), { replace: true })
       if ('proposal' in data) tellOf(data.proposal)
     },
     onSettled: () => void queryClient.invalidateQueries(),

@@ -4,6 +4,7 @@ import { someProposal } from '../proposals/test-proposal.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 import { figuresIn } from '../testing/test-figures.ts'
+import { bankAnswer } from './test-bank.ts'
 import { someAccount, someWholeJournal } from './test-books.ts'
 
 beforeEach(() => {
@@ -128,11 +129,20 @@ test('BOOK-22 a journal by people is taken back with a reason', async () => {
   expect(sentTo('books.reverseJournal')).toEqual([{ reason: 'Booked twice' }])
 })
 
-test('BOOK-24 BOOK-36 what only the bank has fills in the form: day, words, account and sum on its side; the draft of another journal stays', async () => {
+test('BOOK-24 BOOK-36 what only the bank has fills in the form: day, words, account and sum on its side; once it was proposed, it says so on the page of the bank', async () => {
   const line = new URLSearchParams({ day: '2026-04-02', memo: 'COT charge', bank: '1020', amount: '-52.5' })
-  open(`/admin-user/books/write?${line.toString()}`)
+  const { user, here, sentTo } = open(`/admin-user/books/write?${line.toString()}`, {
+    'books.writeJournal': proposed,
+    'bank.show': bankAnswer(),
+  })
   expect(await screen.findByRole('textbox', { name: 'Memo' })).toHaveValue('COT charge')
   expect(chosen().getByRole('option', { name: '1020 Bank', selected: true })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Credit of line 1' })).toHaveValue('52.5')
   expect(sums()).toEqual({ Debits: '₦52.50', Credits: '₦52.50', Difference: 'None' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Account of line 2' }), '1025 Cash at the office')
+  await user.click(screen.getByRole('button', { name: 'Propose' }))
+  expect(await screen.findByRole('dialog', { name: 'Waits for a Second Person' })).toBeVisible()
+  expect(here()).toBe('/admin-user/books/bank/1020')
+  await screen.findByText('TRF FROM AMINA, T-1')
+  expect(sentTo('books.writeJournal')).toHaveLength(1)
 })
