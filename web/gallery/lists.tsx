@@ -66,6 +66,11 @@ export function Lists() {
           <Pager label="Pages of payments" note="Page 2 · 124 in all" onPrevious={nothing} onNext={null} />
         </Card>
       </Example>
+      <Example name="Table; on a phone rows whose texts wrap">
+        <Card>
+          <Table caption="Payments with whole names" {...table} compact={{ ...compact, wraps: true }} />
+        </Card>
+      </Example>
       <ListPanel
         title="A searched list"
         searchLabel="Search payments"

@@ -93,4 +93,5 @@ const compact: CompactRow<Posting> = {
   title: ({ event }) => eventText(event),
   detail: ({ book_day: day, amount }) => `${dayText(day)} · ${amount < 0 ? texts.credit : texts.debit}`,
   end: ({ amount }) => nairaText(Math.abs(amount)),
+  wraps: true,
 }

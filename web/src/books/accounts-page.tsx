@@ -59,4 +59,5 @@ const compact: CompactRow<Account> = {
   title: ({ name }) => name,
   detail: ({ number, type }) => `${number} · ${texts.types[type]}`,
   end: sided,
+  wraps: true,
 }

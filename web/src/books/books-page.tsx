@@ -137,4 +137,5 @@ const compact: CompactRow<BalanceRow> = {
   title: ({ name }) => name,
   detail: ({ number, closing }) => `${number} · ${closing < 0 ? texts.credit : texts.debit}`,
   end: ({ closing }) => nairaText(Math.abs(closing)),
+  wraps: true,
 }

@@ -78,4 +78,5 @@ const compact: CompactRow<Journal> = {
   title: ({ event }) => eventText(event),
   detail: ({ book_day: day, memo, loan }) => [dayText(day), memo ?? loan?.id].filter(Boolean).join(' · '),
   end: ({ amount }) => nairaText(amount),
+  wraps: true,
 }

@@ -42,4 +42,6 @@ export type CompactRow<Row> = {
   readonly detail: (row: Row) => ReactNode
   readonly end?: (row: Row) => ReactNode
   readonly mark?: (row: Row) => Elements
+  /** Title and detail take the lines that they need instead of being cut, where two rows may differ at their ends alone. */
+  readonly wraps?: boolean
 }
