@@ -1,5 +1,5 @@
 import type { App } from '../context/context.ts'
-import { instant, integer } from '../db/columns.ts'
+import { count, instant, integer, listOf, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
 import { statement } from '../db/statement.ts'
@@ -25,6 +25,8 @@ export type Tampering = {
     | 'seal_behind'
   /** The id of the row, or the number of the seal. */
   id: number
+  /** The month, YYYY-MM, that an entry of the audit trail closed and whose row, steps or entries the same seal covers (BOOK-54). */
+  month?: string
 }
 export type Verified = { chain: Chain; seals: number; rows: number; unsealed: number; isExported: boolean }
 type Verification = { chains: Verified[]; found: Tampering[] }
@@ -56,7 +58,24 @@ export async function verifyWith(sql: Sql, keys: Keys, signal?: AbortSignal): Pr
   const verified: Verified[] = []
   for (const chain of chains)
     verified.push(await verifyChain(sql, chain, keys, (one) => found.push({ chain, ...one }), signal))
-  return { chains: verified, found }
+  return { chains: verified, found: await withMonths(sql, found) }
+}
+
+const listClosedMonths = statement({
+  params: { ids: listOf(count) },
+  row: { id: count, month: text.certain },
+  sql: `select id, subject_id as month from audit_events where id = any (:ids) and action = 'month.closed'`,
+})
+
+/** The findings, each about the entry that closed a month with that month: the entry itself may be as it was. */
+async function withMonths(sql: Sql, found: readonly Tampering[]): Promise<Tampering[]> {
+  const ids = found.flatMap(({ chain, what, id }) => (chain === 'audit' && what === 'row_changed' ? [id] : []))
+  if (ids.length === 0) return [...found]
+  const months = new Map((await sql.rows(listClosedMonths, { ids })).map(({ id, month }) => [id, month]))
+  return found.map((one) => {
+    const month = one.chain === 'audit' && one.what === 'row_changed' ? months.get(one.id) : undefined
+    return month === undefined ? one : { ...one, month }
+  })
 }
 
 type Report = (found: Omit<Tampering, 'chain'>) => void

@@ -225,7 +225,7 @@ test('C-190 G16 BOOK-54 the seals cover a closed month, also one that an earlier
       const exported = await readExportedHeads(app.settings.dataDir)
       const { found } = await verifyWith(superuser, { signer: openSigner(app.settings.DATA_KEY), exported })
       await superuser.pool.query('rollback')
-      expect(found).toEqual([{ chain: 'audit', what: 'row_changed', id: Number(rows[0]?.id) }])
+      expect(found).toEqual([{ chain: 'audit', what: 'row_changed', id: Number(rows[0]?.id), month: named }])
     }
   await superuser.close()
 })
