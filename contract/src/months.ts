@@ -133,12 +133,13 @@ export const monthsCalls = {
   accept: call({
     method: 'POST',
     path: '/admin/books/months/{month}/accept',
-    summary: 'Accept a red step of a month with a reason, which is kept (C-190)',
+    summary:
+      'Accept a red step of a month with a reason, which is kept (C-190). With the `words` that were shown, it is refused when the step stands otherwise by now',
     who: ['admin'],
     roles: ['finance'],
-    input: form({ ...ofMonth, step: choice(stepNames), ...acceptance }),
+    input: form({ ...ofMonth, step: choice(stepNames), ...acceptance, words: z.optional(z.string()) }),
     data: wholeMonth,
-    refusals: ['not_found', 'month_closed', 'step_firm', 'step_not_red', 'idempotency_conflict'],
+    refusals: ['not_found', 'month_closed', 'step_firm', 'step_not_red', 'step_changed', 'idempotency_conflict'],
   }),
   verifyNow: call({
     method: 'POST',

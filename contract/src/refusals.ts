@@ -497,6 +497,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'This step cannot be accepted: it must be green before the month is closed.',
   },
   step_not_red: { status: 400, field: 'step', message: 'This step is green, so there is nothing to accept.' },
+  /** How the step stands now follows. */
+  step_changed: {
+    status: 400,
+    message: 'This step changed after it was shown, so it was not accepted. Please read how it stands now:',
+  },
   classes_overlap: {
     status: 400,
     field: 'classes',

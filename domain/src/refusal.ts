@@ -181,6 +181,7 @@ export const refusalCodes = [
   'month_not_ready',
   'step_firm',
   'step_not_red',
+  'step_changed',
   'classes_overlap',
   'classes_gap',
   'classes_percent',

@@ -22,7 +22,8 @@ const call = (method: 'GET' | 'POST', path: string, body?: object) => server.cal
 type Step = { step: string; state: string; words: string; may_accept: boolean }
 const steps = async (): Promise<Step[]> => (await call('GET', march)).body.data.steps
 const bank = async () => (await steps()).find(({ step }) => step === 'bank')
-const accept = (step: string, reason: string) => call('POST', `${march}/accept`, { step, reason })
+const accept = (step: string, reason: string, words?: string) =>
+  call('POST', `${march}/accept`, { step, reason, ...(words !== undefined && { words }) })
 const propose = async (): Promise<string> => (await call('POST', `${march}/close`)).body.data.proposal.id
 
 /** Books five naira of March at the bank, which no line of the bank has. */
@@ -39,6 +40,7 @@ test('C-190 BOOK-55 a step that got worse asks again and lets the proposal to cl
   await reconcileAll(server.app, { repair: false })
   await sealAll(server.app)
   await verifySeals(server.app)
+  const seen = (await bank())!.words
   for (const { step } of (await steps()).filter(({ state }) => state === 'red'))
     expect([step, (await accept(step, 'We know why')).status]).toEqual([step, 200])
   const first = await propose()
@@ -49,7 +51,14 @@ test('C-190 BOOK-55 a step that got worse asks again and lets the proposal to cl
   expect([fallen.status, fallen.body.message]).toEqual([400, expect.stringContaining('Changed: Steps accepted.')])
   expect((await call('POST', `${march}/close`)).body.message).toContain('It was accepted before it changed')
 
-  for (const _ of ['anew', 'a second press']) expect((await accept('bank', 'Both are known')).status).toBe(200)
+  const [shown, now] = [seen, (await bank())!.words]
+  const unseen = await accept('bank', 'Both are known', shown)
+  expect([unseen.status, unseen.body.message]).toEqual([
+    400,
+    expect.stringContaining(`Please read how it stands now: ${now}`),
+  ])
+  expect((await bank())?.state).toBe('red')
+  for (const _ of ['anew', 'a second press']) expect((await accept('bank', 'Both are known', now)).status).toBe(200)
   const kept = await server.app.database.rows(
     `select cause, figures::text, reason from month_acceptances where step = 'bank' order by id`,
   )

@@ -44,14 +44,15 @@ async function monthAnswer(sql: Sql, month: Day) {
   }
 }
 
-type Acceptance = { month: string; step: StepName; reason: string }
+/** `words`: the words of the step as they were shown; undefined in calls that do not say. */
+type Acceptance = { month: string; step: StepName; reason: string; words?: string | undefined }
 
 /**
  * Accepts a red step of a month with a reason, which is kept for ever with the figures of the step. It holds while the step stands no worse; a step that
  * got worse is accepted anew. A second press changes nothing.
- * @throws Refused not_found, month_closed, step_firm, step_not_red
+ * @throws Refused not_found, month_closed, step_firm, step_not_red; step_changed where the step does not stand as it was shown
  */
-export function acceptMonthStep(context: Context, { month: named, step, reason }: Acceptance) {
+export function acceptMonthStep(context: Context, { month: named, step, reason, words }: Acceptance) {
   return answerOnce(context, async (tx) => {
     const month = await begunMonth(tx, named)
     await lockMonths(tx)
@@ -60,6 +61,8 @@ export function acceptMonthStep(context: Context, { month: named, step, reason }
     const now = (await stepsOfMonth(tx, month)).find((one) => one.step === step)
     if (!now?.stand) throw new Refused('step_not_red')
     if (now.state === 'red') {
+      if (words !== undefined && words !== now.words)
+        throw new Refused('step_changed', undefined, { reason: now.words })
       await acceptStep(tx, { month, step, ...now.stand, reason, userId: context.actor.userId })
       await record(tx, context.actor, {
         action: 'month.step-accepted',

@@ -14,7 +14,8 @@ export function AcceptDialog({ month, step, onClose }: { month: string; step: St
   const form = useCallForm(acceptForm, { reason: '' })
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: ({ reason }: { reason: string }) => api.months.accept({ month, step: step.step, reason }),
+    mutationFn: ({ reason }: { reason: string }) =>
+      api.months.accept({ month, step: step.step, reason, words: step.words }),
     onSuccess: onClose,
     onSettled: () => void queryClient.invalidateQueries(),
   })

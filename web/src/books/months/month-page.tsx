@@ -98,15 +98,17 @@ const loansOf = (month: string, kind: EntryKind) => ({
 })
 
 function Steps({ month }: { month: WholeMonth }) {
-  const [accepted, setAccepted] = useState<Step>()
+  const [accepting, setAccepting] = useState<Step['step']>()
   const { close, isPending } = useCloseMonth(month.month)
+  // As it stands now, also when it changes while the dialog is open.
+  const accepted = month.steps.find(({ step }) => step === accepting)
   return (
     <Card title={texts.steps}>
       <p className="mb-2 text-soft">{texts.stepsPurpose}</p>
       <ol>
         {month.steps.map((step) => (
           <li key={step.step} className="border-b border-line py-4 last:border-0">
-            <StepRow step={step} month={month.month} onAccept={() => setAccepted(step)} />
+            <StepRow step={step} month={month.month} onAccept={() => setAccepting(step.step)} />
           </li>
         ))}
       </ol>
@@ -115,7 +117,7 @@ function Steps({ month }: { month: WholeMonth }) {
           {texts.acts.close}
         </Button>
       </ForRoles>
-      {accepted && <AcceptDialog month={month.month} step={accepted} onClose={() => setAccepted(undefined)} />}
+      {accepted && <AcceptDialog month={month.month} step={accepted} onClose={() => setAccepting(undefined)} />}
     </Card>
   )
 }

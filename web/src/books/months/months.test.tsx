@@ -134,7 +134,34 @@ test('BOOK-51 a red step is accepted with a reason, where that is allowed', asyn
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The bank sends it tomorrow')
   await user.click(dialog.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sentTo('months.accept')).toEqual([{ step: 'bank', reason: 'The bank sends it tomorrow' }])
+  expect(sentTo('months.accept')).toEqual([
+    { step: 'bank', reason: 'The bank sends it tomorrow', words: 'bank is not as it should be.' },
+  ])
+})
+
+test('BOOK-55 a step that changed after it was shown is shown as it stands now, and is accepted as that', async () => {
+  const changed = { ...someStep('bank', 'red'), words: 'Two lines are not matched.' }
+  const before = someMonth(['bank'])
+  const after = { ...before, steps: before.steps.map((step) => (step.step === 'bank' ? changed : step)) }
+  let now = before
+  const { user, sentTo } = open(march, {
+    'months.show': () => ({ data: now }),
+    'months.accept': ({ body }) => {
+      const isSeen = (body as { words: string }).words === changed.words
+      now = isSeen ? someMonth() : after
+      return isSeen ? { data: now } : { status: 400, body: { message: 'This step changed after it was shown.' } }
+    },
+  })
+  await user.click((await stepNamed('Bank matched')).getByRole('button', { name: 'Accept' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept a Step' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Known')
+  await user.click(dialog.getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('This step changed after it was shown.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(await dialog.findByText('Two lines are not matched.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo('months.accept')).toHaveLength(2)
 })
 
 test('BOOK-51 another role reads the steps, has no acts, and is told why the month cannot be closed by it', async () => {
