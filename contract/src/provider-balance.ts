@@ -10,6 +10,8 @@ import { exactAmount, type NairaInput } from './numbers.ts'
 const signedWords =
   'Please enter an amount other than 0, with at most two decimals and a minus where the provider holds less'
 
+const referenceWords = 'Please enter the reference without blanks, at most 100 characters'
+
 /** Naira other than 0 with at most two decimals, below 0 with a minus in front. */
 function signedAmount(): z.ZodMiniType<Kobo, NairaInput> {
   const typedText = z.union([z.string({ error: signedWords }), z.number({ error: signedWords })], {
@@ -28,7 +30,7 @@ function readSigned(typed: string | number): Kobo | null {
 export const topUpForm = form({
   amount: exactAmount(),
   day: day(),
-  reference: text(undefined, (words) => /^[!-~]{1,100}$/.test(words)),
+  reference: text(referenceWords, (words) => /^[!-~]{1,100}$/.test(words)),
 })
 
 /** A difference with the provider that is put right: the amount by which it holds more than the books have, below 0 for less. */

@@ -71,6 +71,7 @@ test.each([
   const before = await journalsOf('provider_topped_up')
   const { status, body } = await topUp({ amount: 10, day: '2031-03-20', reference: 'GTB-79', ...wrong })
   expect([status, Object.keys(body.data)]).toEqual([400, [field]])
+  if (field === 'reference') expect(body.data[field]).toEqual([expect.stringContaining('without blanks')])
   expect(await journalsOf('provider_topped_up')).toEqual(before)
 })
 
