@@ -278,7 +278,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message:
       "This claim is larger than the payment, or its amount cannot be read. Reverse the payment on the customer's page, then close the item.",
   },
-  suspense_assigned: { status: 400, message: 'This money has already been assigned to a customer, or sent back.' },
+  suspense_assigned: {
+    status: 400,
+    message: 'This money has already been assigned to a customer, sent back, or booked as our own top-up.',
+  },
   refund_of_cash: {
     status: 400,
     message: 'An agent took this money in cash, so Paystack cannot send it back. Give it back in person, or assign it.',

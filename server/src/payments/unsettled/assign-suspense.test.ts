@@ -118,7 +118,7 @@ test('C-94 C-174 money that is assigned twice is booked once: the same key is an
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
   expect(answers.find(({ status }) => status === 400)?.body.message).toBe(
-    'This money has already been assigned to a customer, or sent back.',
+    'This money has already been assigned to a customer, sent back, or booked as our own top-up.',
   )
   const again = await stray('stray-again', 9_000)
   const body = { reference: again, customer_id: one.customerId, reason }

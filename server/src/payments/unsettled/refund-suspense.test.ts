@@ -82,7 +82,7 @@ test('DESK-68 money in suspense goes back to its sender: it leaves suspense at o
     ['suspense.refund-processed', null],
   ])
   expect((await sendBack(reference)).body.message).toBe(
-    'This money has already been assigned to a customer, or sent back.',
+    'This money has already been assigned to a customer, sent back, or booked as our own top-up.',
   )
 })
 
