@@ -29,6 +29,13 @@ test('the offer on the wire has days, percent, and naira with two decimals', () 
   })
 })
 
+test('PROD-02 C-203 a loan fee is in the offer and in each instalment; without one the offer has no such field', () => {
+  const loanFee = { fixed: naira(500), bp: basisPoints(100) }
+  const { loan_fee: fee, total, instalments } = offerOf({ ...terms, loanFee })
+  expect([fee, total, instalments.map(({ amount }) => amount)]).toEqual([833.33, 35_666.32, [17_833.16, 17_833.16]])
+  expect(offerOf({ ...terms, loanFee: { fixed: naira(0), bp: basisPoints(0) } })).not.toHaveProperty('loan_fee')
+})
+
 test('it is read from the wire as it was sent, without any other field', () => {
   const offer = offerOf({ ...terms, frequency: 'daily' })
   expect(z.parse(loanOffer, JSON.parse(JSON.stringify({ ...offer, more: 1 })))).toEqual(offer)
@@ -41,7 +48,7 @@ test('a request may have no offer; a wrong one is refused with a message', () =>
     expect(messagesOf(loanRequestInput, { ...request, offer })).toEqual({ offer: [words] })
   const tooMany = {
     ...offerOf(terms),
-    instalments: Array.from({ length: 32 }, () => ({ due_date: '2025-06-16', amount: 1 })),
+    instalments: Array.from({ length: 101 }, () => ({ due_date: '2025-06-16', amount: 1 })),
   }
   expect(messagesOf(loanRequestInput, { ...request, offer: tooMany })).toEqual({ 'offer.instalments': [words] })
 })

@@ -1,7 +1,14 @@
 import { addKobo, minKobo, subtractKobo, type Kobo } from '../money.ts'
 import { inOrder, type PaidRow } from './instalments.ts'
 
-export type Part = 'interest' | 'principal'
+/** The parts of an instalment in the order in which they are paid (C-203). */
+const partsInOrder = [
+  { part: 'interest', owed: 'interest', paid: 'paidInterest' },
+  { part: 'loan_fee', owed: 'fee', paid: 'paidFee' },
+  { part: 'principal', owed: 'principal', paid: 'paidPrincipal' },
+] as const
+
+export type Part = (typeof partsInOrder)[number]['part']
 
 /** A part that a payment may pay: of an instalment, or the late fee of one. */
 export type PaidPart = Part | 'late_fee'
@@ -14,7 +21,7 @@ export interface Allocation {
 }
 
 /**
- * Spreads a payment over a loan: the oldest unpaid instalment first, inside it interest and then principal, then the next one (C-93).
+ * Spreads a payment over a loan: the oldest unpaid instalment first, inside it interest, then loan fee, then principal, then the next one (C-93, C-203).
  * The part above the whole debt is the excess; money is never refused (C-94).
  * @throws RangeError if the amount is negative
  */
@@ -31,8 +38,8 @@ export function allocate(rows: readonly PaidRow[], amount: Kobo): { allocations:
 }
 
 /**
- * The allocations to undo when an amount of a loan's payments is reversed: first the newest paid instalment, inside it principal and then
- * interest, then the one before. The rest is as if the amount had never been paid.
+ * The allocations to undo when an amount of a loan's payments is reversed: first the newest paid instalment, inside it principal, then
+ * loan fee, then interest, then the one before. The rest is as if the amount had never been paid.
  * @throws RangeError if more is reversed than was paid
  */
 export function takeBack(rows: readonly PaidRow[], amount: Kobo): Allocation[] {
@@ -52,6 +59,7 @@ export function withoutAllocations<R extends PaidRow>(rows: readonly R[], undone
   return rows.map((row) => ({
     ...row,
     paidInterest: subtractKobo(row.paidInterest, allocatedTo(undone, 'interest', row.number)),
+    paidFee: subtractKobo(row.paidFee, allocatedTo(undone, 'loan_fee', row.number)),
     paidPrincipal: subtractKobo(row.paidPrincipal, allocatedTo(undone, 'principal', row.number)),
   }))
 }
@@ -61,6 +69,7 @@ export function applyAllocations<R extends PaidRow>(rows: readonly R[], allocati
   return rows.map((row) => ({
     ...row,
     paidInterest: addKobo(row.paidInterest, allocatedTo(allocations, 'interest', row.number)),
+    paidFee: addKobo(row.paidFee, allocatedTo(allocations, 'loan_fee', row.number)),
     paidPrincipal: addKobo(row.paidPrincipal, allocatedTo(allocations, 'principal', row.number)),
   }))
 }
@@ -72,15 +81,13 @@ export function allocatedTo(allocations: readonly Allocation[], part: Part, numb
 }
 
 function paidParts(row: PaidRow): { number: number; part: Part; paid: Kobo }[] {
-  return [
-    { number: row.number, part: 'principal', paid: row.paidPrincipal },
-    { number: row.number, part: 'interest', paid: row.paidInterest },
-  ]
+  return partsInOrder.toReversed().map(({ part, paid }) => ({ number: row.number, part, paid: row[paid] }))
 }
 
 function unpaidParts(row: PaidRow): { number: number; part: Part; unpaid: Kobo }[] {
-  return [
-    { number: row.number, part: 'interest', unpaid: subtractKobo(row.interest, row.paidInterest) },
-    { number: row.number, part: 'principal', unpaid: subtractKobo(row.principal, row.paidPrincipal) },
-  ]
+  return partsInOrder.map(({ part, owed, paid }) => ({
+    number: row.number,
+    part,
+    unpaid: subtractKobo(row[owed], row[paid]),
+  }))
 }

@@ -1,34 +1,36 @@
 import { type Day, daysBetween } from '../dates.ts'
 import { addKobo, nothing, subtractKobo, type Kobo } from '../money.ts'
 
-/** The owed and paid amounts of one row, in its two parts. */
+/** The owed and paid amounts of one row, in its three parts. `fee` is the loan fee; late fees are no part of a row. */
 export interface PaidRow {
   readonly number: number
   readonly principal: Kobo
   readonly interest: Kobo
+  readonly fee: Kobo
   readonly paidPrincipal: Kobo
   readonly paidInterest: Kobo
+  readonly paidFee: Kobo
 }
 
 export interface Instalment extends PaidRow {
   readonly dueOn: Day
 }
 
-/** A new row with nothing paid. */
-export function unpaidRow<R extends { principal: Kobo; interest: Kobo }>(
+/** A new row with nothing paid; one without a loan fee may leave it out. */
+export function unpaidRow<R extends { principal: Kobo; interest: Kobo; fee?: Kobo }>(
   row: R,
-): R & { paidPrincipal: Kobo; paidInterest: Kobo } {
-  return { ...row, paidPrincipal: nothing, paidInterest: nothing }
+): R & { fee: Kobo; paidPrincipal: Kobo; paidInterest: Kobo; paidFee: Kobo } {
+  return { ...row, fee: row.fee ?? nothing, paidPrincipal: nothing, paidInterest: nothing, paidFee: nothing }
 }
 
-/** Principal and interest of a row. */
-export function amountOf(row: Pick<PaidRow, 'principal' | 'interest'>): Kobo {
-  return addKobo(row.principal, row.interest)
+/** Principal, interest and loan fee of a row. */
+export function amountOf(row: Pick<PaidRow, 'principal' | 'interest' | 'fee'>): Kobo {
+  return addKobo(row.principal, row.interest, row.fee)
 }
 
 /** The paid amount of a row. */
-export function paidOf(row: Pick<PaidRow, 'paidPrincipal' | 'paidInterest'>): Kobo {
-  return addKobo(row.paidPrincipal, row.paidInterest)
+export function paidOf(row: Pick<PaidRow, 'paidPrincipal' | 'paidInterest' | 'paidFee'>): Kobo {
+  return addKobo(row.paidPrincipal, row.paidInterest, row.paidFee)
 }
 
 /** The unpaid amount of a row. */

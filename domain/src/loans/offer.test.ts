@@ -9,11 +9,14 @@ import { frequencies, maxNaira } from './terms.ts'
 
 const terms = fc.record({
   principal: fc
-    .oneof(fc.integer({ min: 4, max: 500 }), fc.integer({ min: 4, max: maxNaira }))
+    .oneof(fc.integer({ min: 8, max: 500 }), fc.integer({ min: 8, max: maxNaira }))
     .map((whole) => naira(whole)),
   months: fc.integer({ min: 1, max: maxMonths }),
   rate: fc.oneof(fc.constantFrom(0, 500), fc.integer({ min: 0, max: 10_000 })).map(basisPoints),
   frequency: fc.constantFrom(...frequencies),
+  loanFee: fc.option(fc.record({ fixed: fc.nat(1_000_000).map(naira), bp: fc.nat(2_000).map(basisPoints) }), {
+    nil: undefined,
+  }),
   start: fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(day('2010-01-01'), n)),
 })
 
@@ -21,12 +24,14 @@ test('the offer equals the schedule of a disbursement on the same day, row for r
   fc.assert(
     fc.property(terms, (one) => {
       const [offer, schedule] = [makeOffer(one), makeSchedule(one)]
-      const rows = schedule.rows.map(({ dueOn, principal, interest }) => ({
+      const rows = schedule.rows.map(({ dueOn, principal, interest, fee }) => ({
         dueOn,
-        amount: addKobo(principal, interest),
+        amount: addKobo(principal, interest, fee),
       }))
-      expect(offer).toEqual({ interest: schedule.interest, total: schedule.total, instalments: rows })
-      expect(addKobo(...offer.instalments.map(({ amount }) => amount))).toBe(addKobo(one.principal, offer.interest))
+      const { interest, fee, total } = schedule
+      expect(offer).toEqual({ interest, fee, total, instalments: rows })
+      const sum = addKobo(...offer.instalments.map(({ amount }) => amount))
+      expect(sum).toBe(addKobo(one.principal, offer.interest, offer.fee))
     }),
     { numRuns: 500 },
   )
@@ -42,6 +47,7 @@ test('₦50,000 at 5 % weekly from 2 June 2025: ₦2,500 of interest, four payme
   })
   expect(offer).toEqual({
     interest: naira(2_500),
+    fee: 0,
     total: naira(52_500),
     instalments: ['2025-06-09', '2025-06-16', '2025-06-23', '2025-07-02'].map((dueOn) => ({
       dueOn,

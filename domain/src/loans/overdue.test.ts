@@ -11,6 +11,8 @@ const row = (number: number, dueOn: string, paid: number): Instalment => ({
   interest: kobo(50),
   paidPrincipal: kobo(Math.max(0, paid - 50)),
   paidInterest: kobo(Math.min(paid, 50)),
+  fee: kobo(0),
+  paidFee: kobo(0),
 })
 
 test('CONST-19 instalment status: due, paid, overdue', () => {

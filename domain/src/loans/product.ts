@@ -51,5 +51,8 @@ export const loanProduct = Object.freeze({ months: 1, rate: basisPoints(500), fr
 /** The terms that a request may name: months, as text. */
 export const termChoices = [String(loanProduct.months)] as const
 
-/** The highest number of instalments with these terms: at most one a day, and no month is longer than 31 days. */
-export const maxInstalments = ({ months }: LoanTerms): number => 31 * months
+/** The highest number of instalments of any loan (C-202). */
+export const maxInstalments = 100
+
+/** The longest term in months that may be paid daily: four months would have more instalments than that. */
+export const maxDailyMonths = 3

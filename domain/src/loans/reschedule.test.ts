@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { day } from '../dates.ts'
 import { addKobo, basisPoints, kobo, naira } from '../money.ts'
 import { allocate, applyAllocations } from './allocation.ts'
-import { outstandingOf, unpaidRow } from './instalments.ts'
+import { type Instalment, outstandingOf, unpaidRow } from './instalments.ts'
 import {
   reschedule,
   type RescheduleFacts,
   rescheduleProblem,
   rescheduleRefusal,
   type RescheduleTerms,
-  type RowInForce,
   unpaidParts,
 } from './reschedule.ts'
 import { makeSchedule, splitParts } from './schedule.ts'
@@ -25,11 +24,11 @@ const paidM = applyAllocations(loanM, allocate(loanM, naira(31_250)).allocations
 const weekly: RescheduleTerms = { firstDue: day('2026-04-13'), count: 6, frequency: 'weekly' }
 
 /** The loan with a loan fee of the worked examples: 13 weekly rows, the first of them paid. */
-const feeLoan: RowInForce[] = splitParts(
+const feeLoan: Instalment[] = splitParts(
   { principal: naira(100_000), interest: naira(15_000), fee: naira(1_500) },
   13,
 ).map((parts, index) => {
-  const row = { ...unpaidRow(parts), number: index + 1, dueOn: day('2026-03-09'), paidFee: kobo(0) }
+  const row = { ...unpaidRow(parts), number: index + 1, dueOn: day('2026-03-09') }
   return index === 0 ? { ...row, paidPrincipal: row.principal, paidInterest: row.interest, paidFee: row.fee } : row
 })
 

@@ -1,12 +1,9 @@
 import { addDays, addMonths, type Day } from '../dates.ts'
-import { addKobo, type Kobo, nothing, subtractKobo } from '../money.ts'
-import { inOrder, type Instalment, outstandingOf, paidOf } from './instalments.ts'
+import { addKobo, subtractKobo } from '../money.ts'
+import { inOrder, type Instalment, outstandingOf, paidOf, unpaidOf } from './instalments.ts'
 import { dueDay, type Parts, splitParts } from './schedule.ts'
 import { isRunning, type LoanState } from './status.ts'
 import type { Frequency } from './terms.ts'
-
-/** An instalment in force; a loan without a loan fee leaves the fee out. */
-export type RowInForce = Instalment & { readonly fee?: Kobo; readonly paidFee?: Kobo }
 
 /** The new rows that people agreed on. */
 export interface RescheduleTerms {
@@ -32,7 +29,7 @@ export interface Reschedule {
   /** The fate of each old row, in their order. */
   readonly fates: readonly { readonly number: number; readonly fate: RowFate }[]
   /** The old rows that remain in force, those that are cut with their new amounts. */
-  readonly kept: readonly Required<RowInForce>[]
+  readonly kept: readonly Instalment[]
   /** The new rows, which take the next numbers. */
   readonly added: readonly (Parts & { readonly number: number; readonly dueOn: Day })[]
 }
@@ -42,8 +39,8 @@ export interface Reschedule {
  * @param rows the instalments in force
  * @throws RangeError for terms that `rescheduleProblem` refuses because of the principal
  */
-export function reschedule(rows: readonly RowInForce[], { firstDue, count, frequency }: RescheduleTerms): Reschedule {
-  const old = inOrder(rows.map(withFee))
+export function reschedule(rows: readonly Instalment[], { firstDue, count, frequency }: RescheduleTerms): Reschedule {
+  const old = inOrder(rows)
   const moved = unpaidParts(rows)
   const last = Math.max(...old.map(({ number }) => number))
   return {
@@ -59,12 +56,11 @@ export function reschedule(rows: readonly RowInForce[], { firstDue, count, frequ
 }
 
 /** The unpaid parts of all rows together. */
-export function unpaidParts(rows: readonly RowInForce[]): Parts {
-  const all = rows.map(withFee)
+export function unpaidParts(rows: readonly Instalment[]): Parts {
   return {
-    principal: addKobo(...all.map((row) => subtractKobo(row.principal, row.paidPrincipal))),
-    interest: addKobo(...all.map((row) => subtractKobo(row.interest, row.paidInterest))),
-    fee: addKobo(...all.map((row) => subtractKobo(row.fee, row.paidFee))),
+    principal: addKobo(...rows.map((row) => subtractKobo(row.principal, row.paidPrincipal))),
+    interest: addKobo(...rows.map((row) => subtractKobo(row.interest, row.paidInterest))),
+    fee: addKobo(...rows.map((row) => subtractKobo(row.fee, row.paidFee))),
   }
 }
 
@@ -100,7 +96,7 @@ export interface RescheduleFacts {
   readonly isWrittenOff: boolean
   /** Whether its money came back, or is on its way again (C-86). */
   readonly cameBack: boolean
-  readonly rows: readonly RowInForce[]
+  readonly rows: readonly Instalment[]
   /** How often it was rescheduled, and may be. */
   readonly reschedules: number
   readonly limit: number
@@ -111,19 +107,16 @@ export function rescheduleRefusal(loan: RescheduleFacts): RescheduleRefusal | nu
   if (!isRunning(loan.state)) return 'loan_not_running'
   if (loan.isWrittenOff) return 'loan_written_off'
   if (loan.cameBack) return 'loan_money_came_back'
-  if (outstandingOf(loan.rows) === 0 && unpaidParts(loan.rows).fee === 0) return 'late_fees_alone'
+  if (outstandingOf(loan.rows) === 0) return 'late_fees_alone'
   return loan.reschedules >= loan.limit ? 'reschedules_used' : null
 }
 
-const withFee = (row: RowInForce): Required<RowInForce> => ({ fee: nothing, paidFee: nothing, ...row })
-
-function fateOf(row: Required<RowInForce>): RowFate {
-  const paid = addKobo(paidOf(row), row.paidFee)
-  if (paid === 0) return 'goes'
-  return paid === addKobo(row.principal, row.interest, row.fee) ? 'stays' : 'cut'
+function fateOf(row: Instalment): RowFate {
+  if (paidOf(row) === 0) return 'goes'
+  return unpaidOf(row) === 0 ? 'stays' : 'cut'
 }
 
-const cutToPaid = (row: Required<RowInForce>): Required<RowInForce> => ({
+const cutToPaid = (row: Instalment): Instalment => ({
   ...row,
   principal: row.paidPrincipal,
   interest: row.paidInterest,

@@ -1,19 +1,23 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, day, daysBetween } from '../dates.ts'
-import { addKobo, basisPoints, kobo, naira } from '../money.ts'
+import { addKobo, basisPoints, type Kobo, kobo, naira, nothing } from '../money.ts'
 import { amountOf } from './instalments.ts'
 import { maxMonths } from './product.ts'
-import { instalmentCount, interestOn, makeSchedule, splitAmounts } from './schedule.ts'
+import { instalmentCount, interestOn, makeSchedule, splitParts } from './schedule.ts'
 import { frequencies } from './terms.ts'
 
 const start = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(day('2010-01-01'), n))
 const principal = fc
-  .oneof(fc.integer({ min: 4, max: 500 }), fc.integer({ min: 4, max: 1_000_000_000 }))
+  .oneof(fc.integer({ min: 8, max: 500 }), fc.integer({ min: 8, max: 1_000_000_000 }))
   .map((whole) => naira(whole))
 const rate = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })).map(basisPoints)
 const months = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: maxMonths }))
 const loan = fc.record({ principal, months, rate, frequency: fc.constantFrom(...frequencies), start })
+
+/** The rows of a debt without a loan fee. */
+const splitAmounts = (amount: Kobo, interest: Kobo, count: number) =>
+  splitParts({ principal: amount, interest, fee: nothing }, count)
 
 /** The parts of all rows, in naira, in their order. */
 const partsOf = (amount: number, points: number, count: number) =>

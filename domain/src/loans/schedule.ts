@@ -1,5 +1,15 @@
 import { addDays, addMonths, daysBetween, type Day } from '../dates.ts'
-import { addKobo, divideHalfUp, kobo, nothing, subtractKobo, type BasisPoints, type Kobo } from '../money.ts'
+import {
+  addKobo,
+  divideHalfUp,
+  kobo,
+  nothing,
+  partHalfUp,
+  subtractKobo,
+  type BasisPoints,
+  type Kobo,
+} from '../money.ts'
+import type { LoanFee } from './product.ts'
 import type { Frequency } from './terms.ts'
 
 export interface ScheduleTerms {
@@ -10,20 +20,31 @@ export interface ScheduleTerms {
   /** The rate for each month. */
   readonly rate: BasisPoints
   readonly frequency: Frequency
+  /** The rule of the loan fee (C-203); none unless given. */
+  readonly loanFee?: LoanFee | undefined
   /** The day the disbursement succeeded. */
   readonly start: Day
 }
 
-export interface ScheduleRow {
+/** The parts of a debt or of one row: a loan without a loan fee has 0 there. */
+export interface Parts {
+  readonly principal: Kobo
+  readonly interest: Kobo
+  /** The loan fee; a late fee is no part of a row. */
+  readonly fee: Kobo
+}
+
+export interface ScheduleRow extends Parts {
   /** The number of the instalment, from 1. */
   readonly number: number
   readonly dueOn: Day
-  readonly principal: Kobo
-  readonly interest: Kobo
 }
 
 export interface Schedule {
   readonly interest: Kobo
+  /** The loan fee. */
+  readonly fee: Kobo
+  /** Principal, interest and loan fee. */
   readonly total: Kobo
   readonly start: Day
   readonly end: Day
@@ -31,23 +52,36 @@ export interface Schedule {
 }
 
 /**
- * The instalments of a loan (C-92). Their amounts are equal except the last, which takes the rest, 0 to n - 1 kobo. They sum to
- * principal and interest exactly, and the last is due on the same day of the month in which the term ends. They are made once, at
- * disbursement; no later event makes them again.
- * @throws RangeError below one naira or a kobo for each instalment, which could come to nothing, and for a term that is no whole number of months above 0
+ * The instalments of a loan (C-92, C-202). Their amounts are equal except the last, which takes the rest, 0 to n - 1 kobo. They sum to
+ * principal, interest and loan fee exactly, and the last is due on the same day of the month in which the term ends. They are made once, at
+ * disbursement; no later event but a reschedule makes them again.
+ * @throws RangeError below one naira or two kobo for each instalment, a part of which could come to less than nothing, and for a term that is no
+ *   whole number of months above 0
  */
-export function makeSchedule({ principal, months, rate, frequency, start }: ScheduleTerms): Schedule {
-  if (principal < 100) throw new RangeError(`Too little to lend: ${principal} kobo`)
+export function makeSchedule({ principal, months, rate, frequency, loanFee, start }: ScheduleTerms): Schedule {
   if (!Number.isInteger(months) || months < 1) throw new RangeError(`Not a term in months: ${months}`)
-  const end = addMonths(start, months)
-  const interest = interestOn(principal, rate, months)
   const count = instalmentCount(frequency, start, months)
-  const rows = splitAmounts(principal, interest, count).map((parts, index) => ({
+  if (principal < Math.max(100, 2 * count)) throw new RangeError(`Too little to lend: ${principal} kobo`)
+  const end = addMonths(start, months)
+  const debt = { principal, interest: interestOn(principal, rate, months), fee: loanFeeOn(principal, loanFee) }
+  const rows = splitParts(debt, count).map((parts, index) => ({
     number: index + 1,
     dueOn: index + 1 === count ? end : dueDay(frequency, start, index + 1),
     ...parts,
   }))
-  return { interest, total: addKobo(principal, interest), start, end, rows }
+  return {
+    interest: debt.interest,
+    fee: debt.fee,
+    total: addKobo(principal, debt.interest, debt.fee),
+    start,
+    end,
+    rows,
+  }
+}
+
+/** The loan fee: the fixed amount and the share of the principal, rounded half up once (C-203); 0 without a rule. */
+export function loanFeeOn(principal: Kobo, rule: LoanFee | undefined): Kobo {
+  return rule ? addKobo(rule.fixed, partHalfUp(principal, rule.bp)) : nothing
 }
 
 /** Flat interest for the whole term, rounded half up once: the same for every frequency. */
@@ -66,27 +100,8 @@ export const dueDay = (frequency: Frequency, from: Day, steps: number): Day =>
   frequency === 'monthly' ? addMonths(from, steps) : addDays(from, steps * stepDays[frequency])
 
 /**
- * The parts of `count` rows, in kobo: each row is the whole total's share rounded down, the last takes the rest; the interest of row k is
- * the increase of its cumulative share, and the principal is the rest of the row. No part is negative.
- * @throws RangeError if the principal is less than a kobo for each row
- */
-export function splitAmounts(principal: Kobo, interest: Kobo, count: number): { principal: Kobo; interest: Kobo }[] {
-  return splitParts({ principal, interest, fee: nothing }, count).map((row) => ({
-    principal: row.principal,
-    interest: row.interest,
-  }))
-}
-
-/** The parts of a debt or of one row: a loan without a loan fee has 0 there. */
-export interface Parts {
-  readonly principal: Kobo
-  readonly interest: Kobo
-  /** The loan fee; a late fee is no part of a row. */
-  readonly fee: Kobo
-}
-
-/**
- * The same split with a loan fee, which is spread as interest is.
+ * The parts of `count` rows, in kobo: each row is the whole total's share rounded down, the last takes the rest; interest and loan fee of row k are
+ * the increase of their cumulative shares, and the principal is the rest of the row. No part is negative.
  * @throws RangeError if the principal is less than a kobo for each row, or two where there is a fee: a part could be negative
  */
 export function splitParts({ principal, interest, fee }: Parts, count: number): Parts[] {

@@ -24,21 +24,22 @@ const insert = statement({
     frequency: word<Frequency>(),
     principal: kobo,
     interest: kobo,
+    fee: kobo,
   },
   row: { id: count },
   sql: `with made as (
-      insert into reschedules (loan_id, made_at, made_on, made_by, class_days, first_number, row_count, first_due, frequency, principal_kobo, interest_kobo)
-      values (:loanId, :at, :on, :by, :classDays, :firstNumber, :rows, :firstDue, :frequency, :principal, :interest)
+      insert into reschedules (loan_id, made_at, made_on, made_by, class_days, first_number, row_count, first_due, frequency, principal_kobo, interest_kobo, fee_kobo)
+      values (:loanId, :at, :on, :by, :classDays, :firstNumber, :rows, :firstDue, :frequency, :principal, :interest, :fee)
       returning id
     ), kept as (
-      insert into earlier_instalments (reschedule_id, number, due_date, principal_kobo, interest_kobo)
-      select made.id, i.number, i.due_date, i.principal_kobo, i.interest_kobo from made, instalments i where i.loan_id = :loanId
+      insert into earlier_instalments (reschedule_id, number, due_date, principal_kobo, interest_kobo, fee_kobo)
+      select made.id, i.number, i.due_date, i.principal_kobo, i.interest_kobo, i.fee_kobo from made, instalments i where i.loan_id = :loanId
     )
     select id from made`,
 })
 const cut = statement({
   params: { loanId, numbers: listOf(integer) },
-  sql: `update instalments set principal_kobo = paid_principal_kobo, interest_kobo = paid_interest_kobo
+  sql: `update instalments set principal_kobo = paid_principal_kobo, interest_kobo = paid_interest_kobo, fee_kobo = paid_fee_kobo
     where loan_id = :loanId and number = any (:numbers)`,
 })
 const remove = statement({
@@ -61,8 +62,8 @@ const saveLoan = statement({
 /** A schedule that was removed before may have been rescheduled too: only the newest reschedules are of the one in force. */
 const listFirst = statement({
   params: { loanId },
-  row: { number: integer, dueOn: day, principal: kobo, interest: kobo },
-  sql: `select number, due_date as "dueOn", principal_kobo as principal, interest_kobo as interest from earlier_instalments
+  row: { number: integer, dueOn: day, principal: kobo, interest: kobo, fee: kobo },
+  sql: `select number, due_date as "dueOn", principal_kobo as principal, interest_kobo as interest, fee_kobo as fee from earlier_instalments
     where reschedule_id = (
       select r.id from reschedules r join loans l on l.id = r.loan_id where l.id = :loanId and l.reschedules > 0
       order by r.id desc offset (select reschedules - 1 from loans where id = :loanId) limit 1
@@ -71,8 +72,9 @@ const listFirst = statement({
 
 const findLast = statement({
   params: { loanId },
-  row: { on: day, classDays: integer, principal: kobo, interest: kobo },
-  sql: `select made_on as "on", class_days as "classDays", principal_kobo as principal, interest_kobo as interest from reschedules where loan_id = :loanId order by id desc limit 1`,
+  row: { on: day, classDays: integer, principal: kobo, interest: kobo, fee: kobo },
+  sql: `select made_on as "on", class_days as "classDays", principal_kobo as principal, interest_kobo as interest, fee_kobo as fee
+    from reschedules where loan_id = :loanId order by id desc limit 1`,
 })
 
 /** The last reschedule of a rescheduled loan: what it moved to new rows, and the class that the loan had on its day. */
@@ -87,7 +89,7 @@ type LoanAfter = {
   nextDueAmount: ValuesOf<typeof saveLoan>['nextDueAmount']
   end: Day
 }
-type Made = Omit<ValuesOf<typeof insert>, 'principal' | 'interest'>
+type Made = Omit<ValuesOf<typeof insert>, keyof Reschedule['moved']>
 
 /**
  * Keeps the rows in force as they are, cuts them, adds the new ones, and writes the loan as it is then.
@@ -96,7 +98,7 @@ type Made = Omit<ValuesOf<typeof insert>, 'principal' | 'interest'>
 export async function saveReschedule(tx: Sql, made: Made, plan: Reschedule, after: LoanAfter): Promise<number> {
   const { moved, fates, added } = plan
   const numbersOf = (wanted: string) => fates.filter(({ fate }) => fate === wanted).map(({ number }) => number)
-  const { id } = await tx.only(insert, { ...made, principal: moved.principal, interest: moved.interest })
+  const { id } = await tx.only(insert, { ...made, ...moved })
   await tx.run(cut, { loanId: made.loanId, numbers: numbersOf('cut') })
   await tx.run(remove, { loanId: made.loanId, numbers: numbersOf('goes') })
   await insertRows(tx, made.loanId, added)

@@ -16,9 +16,18 @@ const loanId = uuid<LoanId>()
 
 const list = statement({
   params: { loanId },
-  row: { number: integer, dueOn: day, principal: kobo, interest: kobo, paidPrincipal: kobo, paidInterest: kobo },
-  sql: `select number, due_date as "dueOn", principal_kobo as principal, interest_kobo as interest,
-      paid_principal_kobo as "paidPrincipal", paid_interest_kobo as "paidInterest"
+  row: {
+    number: integer,
+    dueOn: day,
+    principal: kobo,
+    interest: kobo,
+    fee: kobo,
+    paidPrincipal: kobo,
+    paidInterest: kobo,
+    paidFee: kobo,
+  },
+  sql: `select number, due_date as "dueOn", principal_kobo as principal, interest_kobo as interest, fee_kobo as fee,
+      paid_principal_kobo as "paidPrincipal", paid_interest_kobo as "paidInterest", paid_fee_kobo as "paidFee"
     from instalments where loan_id = :loanId order by number`,
 })
 const findApplicant = statement({
@@ -47,22 +56,23 @@ const insert = statement({
     days: listOf(day),
     principals: listOf(kobo),
     interests: listOf(kobo),
+    fees: listOf(kobo),
   },
-  sql: `insert into instalments (loan_id, number, due_date, principal_kobo, interest_kobo)
-    select :loanId, number, due_date, principal, interest
-    from unnest(:numbers::smallint[], :days::date[], :principals::bigint[], :interests::bigint[])
-      as row(number, due_date, principal, interest)`,
+  sql: `insert into instalments (loan_id, number, due_date, principal_kobo, interest_kobo, fee_kobo)
+    select :loanId, number, due_date, principal, interest, fee
+    from unnest(:numbers::smallint[], :days::date[], :principals::bigint[], :interests::bigint[], :fees::bigint[])
+      as row(number, due_date, principal, interest, fee)`,
 })
 const beginLoan = statement({
-  params: { loanId, start: day, end: day, interest: kobo, total: kobo, nextDueOn: day, nextDueAmount: kobo },
-  sql: `update loans set status = 'active', start_date = :start, end_date = :end, interest_kobo = :interest, total_kobo = :total,
+  params: { loanId, start: day, end: day, interest: kobo, fee: kobo, total: kobo, nextDueOn: day, nextDueAmount: kobo },
+  sql: `update loans set status = 'active', start_date = :start, end_date = :end, interest_kobo = :interest, fee_kobo = :fee, total_kobo = :total,
       next_due_date = :nextDueOn, next_due_kobo = :nextDueAmount
     where id = :loanId`,
 })
 const removeRows = statement({ params: { loanId }, sql: 'delete from instalments where loan_id = :loanId' })
 const clearLoan = statement({
   params: { loanId, state: word<LoanState>() },
-  sql: `update loans set status = :state, start_date = null, end_date = null, interest_kobo = null, total_kobo = null,
+  sql: `update loans set status = :state, start_date = null, end_date = null, interest_kobo = null, fee_kobo = 0, total_kobo = null,
       paid_kobo = 0, next_due_date = null, next_due_kobo = null, written_off_at = null, written_off_kobo = null,
       reschedules = 0, rescheduled_at = null, last_number = null
     where id = :loanId`,
@@ -94,6 +104,7 @@ export async function insertRows(tx: Sql, loanId: LoanId, rows: readonly Schedul
     days: rows.map((row) => row.dueOn),
     principals: rows.map((row) => row.principal),
     interests: rows.map((row) => row.interest),
+    fees: rows.map((row) => row.fee),
   })
 }
 

@@ -83,9 +83,10 @@ const save = statement({
       select :id, :loanId, number, part, amount from ${undone.table}
     ), unpaid as (
       update instalments i set paid_interest_kobo = i.paid_interest_kobo - one.interest,
-        paid_principal_kobo = i.paid_principal_kobo - one.principal
+        paid_fee_kobo = i.paid_fee_kobo - one.fee, paid_principal_kobo = i.paid_principal_kobo - one.principal
       from (select number, coalesce(sum(amount) filter (where part = 'interest'), 0) as interest,
-          coalesce(sum(amount) filter (where part = 'principal'), 0) as principal from ${undone.table} where part <> 'late_fee' group by number) as one
+          coalesce(sum(amount) filter (where part = 'loan_fee'), 0) as fee, coalesce(sum(amount) filter (where part = 'principal'), 0) as principal
+        from ${undone.table} where part <> 'late_fee' group by number) as one
       where i.loan_id = :loanId and i.number = one.number
     )
     update payments set status = 'failed', reversed_at = :at where id = :id`,

@@ -106,9 +106,9 @@ const book = statement({
       select "paymentId", "loanId", number, part, amount from ${parts.table}
     ), paid as (
       update instalments i set paid_interest_kobo = i.paid_interest_kobo + one.interest,
-        paid_principal_kobo = i.paid_principal_kobo + one.principal
+        paid_fee_kobo = i.paid_fee_kobo + one.fee, paid_principal_kobo = i.paid_principal_kobo + one.principal
       from (select "loanId", number, coalesce(sum(amount) filter (where part = 'interest'), 0) as interest,
-          coalesce(sum(amount) filter (where part = 'principal'), 0) as principal
+          coalesce(sum(amount) filter (where part = 'loan_fee'), 0) as fee, coalesce(sum(amount) filter (where part = 'principal'), 0) as principal
         from ${parts.table} where part <> 'late_fee' group by "loanId", number) as one
       where i.loan_id = one."loanId" and i.number = one.number and ${keptHere('principal')}
     ), loan as (

@@ -58,11 +58,11 @@ const loanShape = {
   total: kobo.nullable,
   hasLateFees: bool.nullable,
   lastNumber: integer.nullable,
-  rows: json<[number, Day, Kobo, Kobo][]>().nullable,
+  rows: json<[number, Day, Kobo, Kobo, Kobo][]>().nullable,
 }
 const loanColumns = `loan.id as "loanId", loan.loan_id as number, loan.status as state, loan.paid_kobo as paid, loan.written_off_at is not null as "isWrittenOff",
     loan.total_kobo as total, loan.late_fee_cap_bp is not null as "hasLateFees", loan.last_number as "lastNumber",
-    (select json_agg(json_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo) order by i.number)
+    (select json_agg(json_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo, i.fee_kobo) order by i.number)
       from instalments i where i.loan_id = loan.id) as rows`
 
 /**
@@ -233,7 +233,13 @@ async function runningLoan(
 
 /** A loan that was rescheduled while the statement waited for its lock has other rows by now: they are read again. */
 async function rowsInForce(tx: Sql, id: LoanId, row: RowOfShape<typeof loanShape>): Promise<ScheduleRow[]> {
-  const rows = (row.rows ?? []).map(([number, dueOn, principal, interest]) => ({ number, dueOn, principal, interest }))
+  const rows = (row.rows ?? []).map(([number, dueOn, principal, interest, fee]) => ({
+    number,
+    dueOn,
+    principal,
+    interest,
+    fee,
+  }))
   const isOlder = row.lastNumber !== null && rows.at(-1)?.number !== row.lastNumber
   return isOlder ? instalmentsOf(tx, id) : rows
 }
