@@ -21,6 +21,7 @@ import { overviewCalls } from './overview.ts'
 import { paymentsCalls } from './payments.ts'
 import { privacyCalls } from './privacy.ts'
 import { providerBalanceCalls } from './provider-balance.ts'
+import { productsCalls } from './products.ts'
 import { profileCalls } from './profile.ts'
 import { proposalsCalls } from './proposals.ts'
 import { staffCorrectionCalls } from './staff-corrections.ts'
@@ -36,6 +37,7 @@ export const calls = {
   profile: profileCalls,
   proposals: proposalsCalls,
   bankAccounts: bankAccountsCalls,
+  products: productsCalls,
   loans: loansCalls,
   customers: customersCalls,
   customerCorrections: customerCorrectionCalls,

@@ -23,6 +23,17 @@ export function form<S extends z.core.$ZodShape>(
   return checks.length === 0 ? fields : fields.check(...checks, inOrderOf(Object.keys(shape)))
 }
 
+/** The same, for the body of a call that changes terms: a key that is not named is refused, so that no field is left out by a wrong spelling. */
+export function strictForm<S extends z.core.$ZodShape>(
+  shape: S,
+  ...checks: z.core.$ZodCheck<z.core.output<z.ZodMiniObject<S>>>[]
+) {
+  const error = ({ code }: { readonly code?: string | undefined }) =>
+    code === 'unrecognized_keys' ? genericWords.unknownField : errorWords.byStatus[400]
+  const fields = z.strictObject(shape, { error })
+  return checks.length === 0 ? fields : fields.check(...checks, inOrderOf(Object.keys(shape)))
+}
+
 /** The message for a wrong value: a fixed text, or one made from this value. */
 type Words = string | ((issue: { readonly input?: unknown }) => string)
 

@@ -545,6 +545,19 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'Without a line of the bank, a journal is matched only with the journal that takes it back.',
   },
   matched_already: { status: 400, message: 'One of these was matched in the meantime. Please look at the list again.' },
+  product_code_taken: {
+    status: 400,
+    field: 'code',
+    message: 'There is a product with this code already. A code is unique for ever.',
+  },
+  product_retired: { status: 400, message: 'This product is retired: it takes no request and no new version.' },
+  product_is_default: { status: 400, message: 'The default product cannot be retired.' },
+  product_not_published: { status: 400, message: 'No version of this product is published, so it takes no request.' },
+  version_not_draft: { status: 400, message: 'This version is not a draft. It was published before, or replaced.' },
+  version_unchanged: {
+    status: 400,
+    message: 'This draft is the same as the published version. Please change something first.',
+  },
   match_of_repayment: {
     status: 400,
     message: 'This line was assigned to a customer as a repayment. Please reverse the repayment instead.',

@@ -24,6 +24,8 @@ export const genericWords = {
   perPage: 'Please ask for 10 to 100 rows',
   /** Ours, for an option that is not on its list, where the specification has no message. */
   notListed: 'Please select one of the listed options',
+  /** Ours, for a field that a call does not have. */
+  unknownField: 'There is no such field',
 }
 
 export const errorWords = {

@@ -199,6 +199,12 @@ export const refusalCodes = [
   'matched_already',
   'line_went_out',
   'match_of_repayment',
+  'product_code_taken',
+  'product_retired',
+  'product_is_default',
+  'product_not_published',
+  'version_not_draft',
+  'version_unchanged',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

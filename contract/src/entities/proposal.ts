@@ -42,6 +42,8 @@ export const actNames = [
   'hand_overs_moved',
   'bank_assignment',
   'reschedule',
+  'publish_version',
+  'retire_product',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -60,6 +62,7 @@ export const subjectKinds = [
   'provider',
   'account',
   'bank_line',
+  'product',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -49,6 +49,7 @@ import { notificationsJobs } from '../notifications/send-text.ts'
 import { textReportRoutes } from '../notifications/report-routes.ts'
 import { failGivenUpTexts, sweepNotifications } from '../notifications/sweep.ts'
 import { loansActs, loansRoutes } from '../loans/routes.ts'
+import { productsActs, productsRoutes } from '../products/routes.ts'
 import type { Log } from '../base/log.ts'
 import { me } from '../overview/me.ts'
 import { overviewRoutes } from '../overview/routes.ts'
@@ -69,6 +70,7 @@ import { foldTallies } from '../lists/tallies.ts'
 
 /** Every act that may need a second person. */
 const acts: Acts = {
+  ...productsActs,
   ...loansActs,
   ...customersActs,
   ...paymentsActs,
@@ -90,6 +92,7 @@ const handlers: Handlers = {
   profile: profileRoutes,
   proposals: proposalsRoutes(acts),
   bankAccounts: bankAccountsRoutes,
+  products: productsRoutes,
   loans: loansRoutes,
   customers: customersRoutes,
   customerCorrections: correctionsRoutes,

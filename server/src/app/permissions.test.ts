@@ -207,6 +207,8 @@ const placeOf = (path: string, id: string, { own }: Two): string =>
   path
     .replace('{level}', '1')
     .replace('{month}', '2026-01')
+    .replace('{code}', 'default')
+    .replace('{version}', '1')
     .replace('{number}', path.includes('late-fees') ? '1' : '1020')
     .replace('{id}', id)
     .replace(/\/assignment$/, `/assignment?customer_id=${own.customerId}`)

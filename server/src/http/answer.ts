@@ -11,16 +11,20 @@ export type Failure = { status: number; message: string; data?: Record<string, s
 /** After so many seconds it is worth asking again. */
 const comeBackAfter = { away: 2, busy: 1, full: 10 } as const satisfies Record<DatabaseFailure, number>
 
-/** zod's issues as field messages, in the form's order; the part of the request that they were in is not a field of the form. */
+/** zod's issues as field messages, in the form's order. A field that a form does not have is named as it was sent. */
 function fieldsOf(error: ValidationError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  for (const issue of error.issues) {
-    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-    const [first = 'input', second] = path
-    const field = second !== undefined && ['body', 'query', 'params'].includes(first) ? second : first
-    ;(fields[field] ??= []).push(issue.message)
-  }
-  return fields
+  const fields = new Map<string, string[]>()
+  for (const issue of error.issues)
+    for (const field of fieldsOfIssue(issue)) fields.set(field, [...(fields.get(field) ?? []), issue.message])
+  return Object.fromEntries(fields)
+}
+
+/** The part of the request that an issue was in is not a field of the form; a row of a list belongs to the field of its list. */
+function fieldsOfIssue(issue: ValidationError['issues'][number]): string[] {
+  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
+  const [first, second] = path
+  if (first === undefined) return 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : ['input']
+  return [second !== undefined && ['body', 'query', 'params'].includes(first) ? second : first]
 }
 
 function refusal(error: Refused): Failure {

@@ -72,6 +72,8 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   hand_overs_moved: 'bank.moveHandOvers',
   bank_assignment: 'bank.assign',
   reschedule: 'loans.reschedule',
+  publish_version: 'products.publish',
+  retire_product: 'products.retire',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

@@ -41,6 +41,8 @@ export const waitingTexts = {
     provider_adjustment: 'Difference with the provider put right',
     hand_overs_moved: 'Earlier hand-overs to bank and office',
     bank_assignment: 'Repayment that reached the bank',
+    publish_version: 'Publishing of a product’s version',
+    retire_product: 'Retiring of a product',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>
@@ -87,6 +89,7 @@ export const proposalTexts = {
     provider: 'Account',
     account: 'Account',
     bank_line: 'Line of the bank',
+    product: 'Product',
   },
   details: (count: number) => `Details (${count})`,
   person: 'For',

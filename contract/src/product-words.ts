@@ -1,0 +1,22 @@
+import { type Bounds, maxLadderSteps, type VersionProblem } from '@kasuwa/domain/loans/product-rules.ts'
+
+/** Messages of products and their versions (C-200). All of this file is ours. */
+export const productWords = {
+  code: 'Please enter 2 to 20 small letters, digits and dashes',
+}
+
+export const versionWords = {
+  whole: ({ min, max }: Bounds) =>
+    `Please enter a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`,
+  terms: 'Please choose one or more terms from 1 to 12 months',
+  frequencies: 'Please choose one or more repayment frequencies',
+  steps: `A ladder has 1 to ${maxLadderSteps} steps`,
+  problems: {
+    daily_too_long: 'Daily installments are possible for terms of at most 3 months',
+    late_fee_without_cap: 'A late fee needs a cap above 0',
+    least_above_largest: 'The smallest amount is above the largest one',
+    ladder_begins: 'A ladder begins with a step for 0 loans',
+    ladder_grows: 'Each step of a ladder needs more loans and a larger amount than the one before',
+    ladder_above_largest: 'A step of the ladder is above the largest amount',
+  } satisfies Record<VersionProblem, string>,
+}
