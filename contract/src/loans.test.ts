@@ -23,7 +23,7 @@ describe('request', () => {
 
   test.each([
     ['amount', 'Please enter a valid amount', ['', '0', '1,000', '-5', '10.50', '2000000000', null]],
-    ['term', 'Please select a valid loan term', ['2', '', '1 month', null]],
+    ['term', 'Please select a valid loan term', ['0', '13', '', '1 month', null]],
     ['repayment_frequency', 'Please select a valid repayment frequency', ['yearly', '', null]],
   ])('VAL-33 %s has the message %j', (field, message, wrong) => {
     for (const value of wrong)

@@ -1,7 +1,6 @@
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
-import { loanProduct, termChoices } from '@kasuwa/domain/loans/product.ts'
 import { pendingKinds } from '@kasuwa/domain/loans/pending-kinds.ts'
-import { purposes } from '@kasuwa/domain/loans/terms.ts'
+import { frequencies, monthChoices, purposes } from '@kasuwa/domain/loans/terms.ts'
 import { maxAnswerLength, maxListedLength, maxReasonLength } from '@kasuwa/domain/loans/rejection.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
@@ -13,9 +12,10 @@ import { writtenOffLoan } from './entities/correction.ts'
 import { loanDecision } from './entities/loan-decision.ts'
 import { proposal, waitingAct } from './entities/proposal.ts'
 import { loanOffer } from './entities/loan-offer.ts'
+import { offeredProduct } from './entities/offered-product.ts'
 import { choice, flag, form, lines, text } from './fields.ts'
 import { amountFilter, cursor, dayFilter, turnQuery } from './lists.ts'
-import { nairaAmount } from './numbers.ts'
+import { nairaAmount, wholeNumber } from './numbers.ts'
 import { rescheduleForm, rescheduleTermsForm } from './reschedule.ts'
 import { genericWords } from './words.ts'
 import { loanWords } from './loan-words.ts'
@@ -24,11 +24,16 @@ import { loanWords } from './loan-words.ts'
 export const decisions = ['approved', 'rejected'] as const
 export type Decision = (typeof decisions)[number]
 
-/** `offer` is the offer the borrower saw; a client that shows none sends none. */
+/**
+ * `offer` is the offer the borrower saw; a client that shows none sends none. Without `product` it is the default product, and `product_version` is
+ * the version that was shown (C-201). The server knows which terms a product offers.
+ */
 export const loanRequestInput = form({
+  product: z.optional(text(loanWords.product)),
+  product_version: z.optional(wholeNumber(loanWords.offerChanged, (version) => version >= 1)),
   amount: nairaAmount(),
-  term: choice(termChoices, loanWords.term),
-  repayment_frequency: choice(loanProduct.frequencies, loanWords.repaymentFrequency),
+  term: choice(monthChoices, loanWords.term),
+  repayment_frequency: choice(frequencies, loanWords.repaymentFrequency),
   purpose: choice(purposes, loanWords.purpose),
   offer: z.optional(loanOffer),
 })
@@ -98,10 +103,20 @@ export const loansCalls = {
       'upgrade_account',
       'no_bank_account',
       'requests_waiting',
+      'product_not_offered',
+      'invalid',
       'offer_changed',
       'amount_above_ceiling',
       'idempotency_conflict',
     ],
+  }),
+  products: call({
+    method: 'GET',
+    path: '/loan/products',
+    summary: 'The loan products that are offered, and the largest amount of each for the caller (C-200, C-204)',
+    who: ['customer'],
+    input: nothing,
+    data: z.object({ products: z.array(offeredProduct) }),
   }),
   withdraw: call({
     method: 'POST',

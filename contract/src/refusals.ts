@@ -129,6 +129,8 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   requests_waiting: { status: 400, message: gateWords.requests_waiting.text },
   offer_changed: { status: 400, field: 'offer', message: loanWords.offerChanged },
 
+  product_not_offered: { status: 400, field: 'product', message: loanWords.product },
+
   amount_above_ceiling: { status: 400, message: 'This amount is above the largest loan. Please enter a smaller one.' },
   amount_exceeds_request: {
     status: 400,

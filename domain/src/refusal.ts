@@ -54,6 +54,7 @@ export const refusalCodes = [
   'no_bank_account',
   'requests_waiting',
   'offer_changed',
+  'product_not_offered',
   'amount_above_ceiling',
   'amount_exceeds_request',
   'loan_not_pending',

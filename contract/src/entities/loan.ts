@@ -5,6 +5,7 @@ import { instalmentStatuses } from '@kasuwa/domain/loans/overdue.ts'
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import * as z from 'zod/mini'
 import { lateFee, lateFeeTerms } from './late-fee.ts'
+import { loanProduct } from './offered-product.ts'
 import { date, instant, naira, person } from './wire.ts'
 
 /** The fields a loan has from its request on. `term` is in months, `interest_rate` in percent units a month (C-91). */
@@ -19,6 +20,8 @@ const requested = {
   created_at: instant(),
   interest_rate: z.number(),
   status: z.enum(loanStatuses),
+  /** Its product and version, left out of the first version of the default product (C-201). */
+  product: z.optional(loanProduct),
 }
 
 /** A note of staff about a running loan. */
@@ -62,6 +65,8 @@ export const loanCounts = z.object({
   interest_rate: z.number(),
   /** The rule of late fees of a loan requested now (C-194); left out where there is none. */
   late_fee: z.optional(lateFeeTerms),
+  /** There is more to choose from than the default product as the settings have it (C-201); left out where there is not. */
+  has_products: z.optional(z.literal(true)),
   total_loans: z.int(),
   total_approved_loans: z.int(),
   total_pending_loans: z.int(),
@@ -114,6 +119,7 @@ export const loanDetail = z.object({
       term: true,
       purpose: true,
       status: true,
+      product: true,
       created_at: true,
       start_date: true,
       end_date: true,

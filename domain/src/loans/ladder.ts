@@ -1,5 +1,5 @@
 import type { Kobo } from '../money.ts'
-import type { LadderStep } from './product.ts'
+import type { LadderStep, ProductTerms } from './product.ts'
 
 type Ladder = readonly LadderStep[] | null
 
@@ -15,4 +15,29 @@ export function ladderLimit(ladder: Ladder, completedInTime: number): Kobo | nul
 export function nextLadderStep(ladder: Ladder, completedInTime: number): { loans: number; max: Kobo } | null {
   const next = ladder?.find(({ loans }) => loans > completedInTime)
   return next ? { loans: next.loans - completedInTime, max: next.max } : null
+}
+
+/** The largest amount that a customer may ask for now, null without a limit, and what raises it, if anything does. */
+export interface Reach {
+  readonly now: Kobo | null
+  readonly next: { readonly loans: number; readonly max: Kobo } | null
+}
+
+/**
+ * The amounts of a product that a customer reaches, by its largest amount, its ladder and the lender's ceiling.
+ * @param ceiling the lender's largest loan (C-88); null without one
+ */
+export function reachOf(
+  { max, ladder }: Pick<ProductTerms, 'max' | 'ladder'>,
+  completedInTime: number,
+  ceiling: Kobo | null,
+): Reach {
+  const within = (limit: Kobo | null): Kobo | null => {
+    const limits = [limit, max, ceiling].filter((one) => one !== null)
+    return limits.length === 0 ? null : (Math.min(...limits) as Kobo)
+  }
+  const now = within(ladderLimit(ladder, completedInTime))
+  const step = nextLadderStep(ladder, completedInTime)
+  const raised = step && within(step.max)
+  return { now, next: step && raised !== null && now !== null && raised > now ? { ...step, max: raised } : null }
 }

@@ -42,6 +42,9 @@ export interface ProductTerms {
   readonly lateDays: number
 }
 
+/** The code of the product that is there from the beginning (C-201). */
+export const defaultProduct = 'default'
+
 /** The longest term that the books allow. */
 export const maxMonths = 12
 

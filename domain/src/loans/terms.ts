@@ -3,6 +3,9 @@ import { naira, type Kobo } from '../money.ts'
 export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 
+/** The terms in months, as a request sends them (C-202). Which of them a product offers is in its version. */
+export const monthChoices = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
+
 export const purposes = ['business', 'school fees', 'commodity'] as const
 export type Purpose = (typeof purposes)[number]
 

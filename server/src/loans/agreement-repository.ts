@@ -6,6 +6,7 @@ import { bool, instant, integer, json, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, LoanId } from '../base/ids.ts'
+import type { LoanProduct } from './loan-answer.ts'
 
 /** The facts of an agreement as they were when the customer accepted the offer. They are never changed, so a new field may be missing. */
 export type AgreementFacts = {
@@ -17,6 +18,8 @@ export type AgreementFacts = {
   frequency: Frequency
   purpose: Purpose
   rate: BasisPoints
+  /** Left out of the first version of the default product. */
+  product?: LoanProduct
   /** In basis points a year (domain/src/loans/annual-cost.ts). */
   annualCost: BasisPoints
   /** The offer in naira, as the screen shows it. */

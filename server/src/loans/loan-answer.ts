@@ -1,11 +1,23 @@
 import type { Punctuality } from '@kasuwa/domain/loans/punctuality.ts'
+import { defaultProduct } from '@kasuwa/domain/loans/product.ts'
 import { inPercent } from '@kasuwa/domain/money.ts'
 import type { Loan } from './loan-repository.ts'
 
+/** The product of a loan as answers and agreements name it: only where it is not the first version of the default product (C-201). */
+export function productAnswer({
+  product: code,
+  productVersion: version,
+  productName: name,
+}: Pick<Loan, 'product' | 'productVersion' | 'productName'>): { product?: LoanProduct } {
+  return code === defaultProduct && version === 1 ? {} : { product: { code, version, name } }
+}
+export type LoanProduct = { code: string; version: number; name: string }
+
 /** The answer to a loan request (C-83). The contract names the fields that are sent. */
-export function requestedAnswer(loan: Loan) {
+export function requestedAnswer({ product, productVersion, productName, ...loan }: Loan) {
   return {
     ...loan,
+    ...productAnswer({ product, productVersion, productName }),
     loan_id: loan.loanId,
     application_id: loan.applicationId,
     repayment_frequency: loan.frequency,

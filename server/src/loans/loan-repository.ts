@@ -1,5 +1,6 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
 import type { LateFeeRule } from '@kasuwa/domain/loans/late-fee.ts'
+import type { LoanFee } from '@kasuwa/domain/loans/product.ts'
 import { loanIdKind } from '@kasuwa/domain/loans/references.ts'
 import type { LoanState, LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Frequency, Purpose } from '@kasuwa/domain/loans/terms.ts'
@@ -23,6 +24,12 @@ export const loanShape = {
   frequency: word<Frequency>(),
   purpose: word<Purpose>(),
   rate: basisPoints,
+  product: text,
+  productVersion: integer,
+  /** The name of its version. */
+  productName: text.certain,
+  loanFeeFixed: kobo,
+  loanFeeBp: basisPoints,
   /** The stored state. */
   state: word<LoanState>(),
   /** The status that is shown today (C-86, C-95). */
@@ -46,6 +53,8 @@ export const loanShape = {
 }
 export const loanColumns = `l.id, l.loan_id as "loanId", l.application_id as "applicationId", l.customer_id as "customerId", l.amount_kobo as amount,
   l.approved_kobo as approved, l.term, l.repayment_frequency as frequency, l.purpose, l.rate_bp as rate, l.status as state,
+  l.product, l.product_version as "productVersion", l.loan_fee_kobo as "loanFeeFixed", l.loan_fee_bp as "loanFeeBp",
+  (select v.name from product_versions v where v.product = l.product and v.version = l.product_version) as "productName",
   loan_status(l.status, l.next_due_date, (select product_today())) as status, l.requested_at as "requestedAt", l.start_date as start,
   l.end_date as "end", l.interest_kobo as interest, l.total_kobo as total, l.paid_kobo as paid, l.next_due_date as "nextDueOn",
   l.next_due_kobo as "nextDueAmount", l.withdrawn_at as "withdrawnAt", l.cancelled_at as "cancelledAt", l.written_off_at as "writtenOffAt",
@@ -88,6 +97,10 @@ const insertRow = statement({
     frequency: word<Frequency>(),
     purpose: word<Purpose>(),
     rate: basisPoints,
+    product: text,
+    productVersion: integer,
+    loanFeeFixed: kobo,
+    loanFeeBp: basisPoints,
     offer: json<LoanOffer>(),
     graceDays: integer.nullable,
     lateFeeFixed: kobo.nullable,
@@ -96,9 +109,9 @@ const insertRow = statement({
   },
   row: { offerDigest: text },
   sql: `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, offer, status,
-      late_fee_grace_days, late_fee_kobo, late_fee_bp, late_fee_cap_bp)
+      product, product_version, loan_fee_kobo, loan_fee_bp, late_fee_grace_days, late_fee_kobo, late_fee_bp, late_fee_cap_bp)
     values (:id, :loanId, :applicationId, :customerId, :amount, :term, :frequency, :purpose, :rate, :offer, 'pending',
-      :graceDays, :lateFeeFixed, :lateFeeBp, :lateFeeCapBp)
+      :product, :productVersion, :loanFeeFixed, :loanFeeBp, :graceDays, :lateFeeFixed, :lateFeeBp, :lateFeeCapBp)
     returning encode(sha256(convert_to(offer::text, 'UTF8')), 'hex') as "offerDigest"`,
 })
 const takeNumbers = statement({
@@ -124,8 +137,16 @@ const updateWithdrawn = statement({
 export type Loan = RowOf<typeof findById>
 export type LoanRequest = Omit<
   ValuesOf<typeof insertRow>,
-  'loanId' | 'applicationId' | 'offer' | 'graceDays' | 'lateFeeFixed' | 'lateFeeBp' | 'lateFeeCapBp'
-> & { lateFee: LateFeeRule | null }
+  | 'loanId'
+  | 'applicationId'
+  | 'offer'
+  | 'loanFeeFixed'
+  | 'loanFeeBp'
+  | 'graceDays'
+  | 'lateFeeFixed'
+  | 'lateFeeBp'
+  | 'lateFeeCapBp'
+> & { loanFee: LoanFee; lateFee: LateFeeRule | null }
 
 /** A loan by any of its three names (C-83). */
 export const findLoan = (sql: Sql, name: string): Promise<Loan | undefined> => sql.row(findNamed, nameOf(name))
@@ -173,17 +194,19 @@ export const loansByCustomer = async (sql: Sql, customers: readonly CustomerId[]
  */
 export async function insertLoan(
   tx: Sql,
-  { lateFee, ...loan }: LoanRequest,
+  { loanFee, lateFee, ...loan }: LoanRequest,
   references: { loanId: string; applicationId: string },
   offer: LoanOffer,
 ): Promise<string> {
-  const rule = {
+  const rules = {
+    loanFeeFixed: loanFee.fixed,
+    loanFeeBp: loanFee.bp,
     graceDays: lateFee?.graceDays ?? null,
     lateFeeFixed: lateFee?.fixed ?? null,
     lateFeeBp: lateFee?.bp ?? null,
     lateFeeCapBp: lateFee?.capBp ?? null,
   }
-  return (await tx.only(insertRow, { ...loan, ...references, ...rule, offer })).offerDigest
+  return (await tx.only(insertRow, { ...loan, ...references, ...rules, offer })).offerDigest
 }
 
 /** Takes the next two serial numbers; a number is never used twice, and gaps are normal. */

@@ -4,6 +4,7 @@ import { approval } from './approve-loan.ts'
 import { answerRejection } from './answer-rejection.ts'
 import { decideLoan } from './decide-loan.ts'
 import { listLoansForAdmin } from './list-admin-loans.ts'
+import { listProducts } from './list-products.ts'
 import { loansFile } from './loans-file.ts'
 import { previewWriteOff } from './preview-write-off.ts'
 import { readAnswer } from './read-answer.ts'
@@ -18,6 +19,7 @@ import { writeOff } from './write-off-loan.ts'
 
 export const loansRoutes: Handlers['loans'] = {
   request: requestLoan,
+  products: listProducts,
   withdraw: withdrawLoan,
   answerRejection,
   summary: summariseLoans,

@@ -1,6 +1,5 @@
 import { loanRequestInput } from '@kasuwa/contract/loans.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
-import { termChoices } from '@kasuwa/domain/loans/product.ts'
 import { defaultPurpose } from '@kasuwa/domain/loans/terms.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +31,7 @@ type Body = Input<'loans.request'>
 export function useLoanRequest(onClose: () => void) {
   const form = useCallForm(loanRequestInput, {
     amount: '',
-    term: termChoices[0],
+    term: '1',
     purpose: defaultPurpose,
     ...readDraft(loanRequestDraft),
   })
