@@ -59,6 +59,9 @@ export const loanWords = {
   aboveCeiling: (max: string) => `The largest loan is ${max}. Please enter that much or less.`,
   exceedsRequest: (approved: string, requested: string) =>
     `${approved} is more than the ${requested} requested. Please confirm both amounts.`,
+  /** Ours (C-204). */
+  exceedsLadder: (approved: string, limit: string) =>
+    `${approved} is more than the ${limit} that this customer's repaid loans allow. Please confirm both amounts.`,
 }
 
 /** Ours (C-198). Days come as text. */

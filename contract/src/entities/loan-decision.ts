@@ -6,6 +6,7 @@ import { employmentStatuses } from '@kasuwa/domain/profile/options.ts'
 import * as z from 'zod/mini'
 import { adminLoan } from './admin-loan.ts'
 import { payableAccount, punctuality, rejection } from './loan.ts'
+import { loanProduct } from './offered-product.ts'
 import { sharedAccounts } from './account-overlaps.ts'
 import { proposal } from './proposal.ts'
 import { kycLevel } from './user.ts'
@@ -21,7 +22,17 @@ export const loanDecision = z.object({
     repayment_frequency: z.enum(frequencies),
     purpose: z.enum(purposes),
     interest_rate: z.number(),
+    /** The rule of its loan fee, naira and percent of the principal (C-203); left out where there is none. */
+    loan_fee_rule: z.optional(z.object({ amount: naira(), percent: z.number() })),
+    /** Left out of the first version of the default product (C-201). */
+    product: z.optional(loanProduct),
   }),
+  /**
+   * The amounts that the product of the loan allows, and how many loans its customer completed in time for the ladder (C-204); left out as `product`.
+   */
+  product_limits: z.optional(
+    z.object({ max: z.nullable(naira()), ladder: z.nullable(naira()), completed_in_time: z.int() }),
+  ),
   customer: z.object({
     id: z.string(),
     user: z.object(person),

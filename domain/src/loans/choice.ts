@@ -14,10 +14,15 @@ export interface Choice {
   readonly start: Day
 }
 
-/** A part of a choice that a product does not offer. A wrong amount has the figure that it passes. */
-export type WrongChoice =
-  | { readonly field: 'term' | 'frequency' }
-  | { readonly field: 'amount'; readonly limit: 'smallest' | 'largest' | 'ladder'; readonly figure: Kobo }
+/** An amount that a product does not allow, with the limit that it passes. */
+export interface WrongAmount {
+  readonly field: 'amount'
+  readonly limit: 'smallest' | 'largest' | 'ladder'
+  readonly figure: Kobo
+}
+
+/** A part of a choice that a product does not offer. */
+export type WrongChoice = { readonly field: 'term' | 'frequency' } | WrongAmount
 
 type Limits = Pick<ProductTerms, 'min' | 'max' | 'ladder'>
 
@@ -37,7 +42,11 @@ export function wrongChoices(
   return amount ? [...wrong, amount] : wrong
 }
 
-function wrongAmount({ min, max, ladder }: Limits, choice: Choice, completedInTime: number): WrongChoice | null {
+/**
+ * The first limit that an amount passes; null if it passes none. An approval may be below the smallest amount of a product (`min` null), but has to be
+ * spread over its instalments as well.
+ */
+export function wrongAmount({ min, max, ladder }: Limits, choice: Choice, completedInTime: number): WrongAmount | null {
   const { amount } = choice
   const smallest = Math.max(min ?? 0, smallestOf(choice)) as Kobo
   if (amount < smallest) return { field: 'amount', limit: 'smallest', figure: smallest }

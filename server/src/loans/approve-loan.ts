@@ -1,11 +1,9 @@
 import type { decisionInput } from '@kasuwa/contract/loans.ts'
-import { loanWords } from '@kasuwa/contract/loan-words.ts'
-import { genericWords } from '@kasuwa/contract/words.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
-import { interestOn } from '@kasuwa/domain/loans/schedule.ts'
-import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
+import { interestOn, loanFeeOn } from '@kasuwa/domain/loans/schedule.ts'
+import { addKobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { record } from '../audit/record.ts'
@@ -17,14 +15,15 @@ import { promisePayout } from '../outbox/promise-payout.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { required } from '../base/required.ts'
 import type { About, Act } from '../proposals/act.ts'
-import { fixed, paidTo } from '../proposals/facts.ts'
+import { type Fact, fixed, paidTo } from '../proposals/facts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findAdminLoan } from './admin-loan-repository.ts'
 import { approvalRefusal, namesRefusal } from './approval-refusal.ts'
 import { awaitDisbursement } from './await-disbursement.ts'
 import { type ApprovalFacts, approvalFactsOf, lockBorrower } from './borrower-repository.ts'
 import { differingNames, namesNeed } from './red-checks.ts'
-import { requireUnderCeiling } from './loan-ceiling.ts'
+import { requireAmount } from './approved-amount.ts'
+import { productAnswer } from './loan-answer.ts'
 import { findLoan, lockLoan, type Loan, saveDecision } from './loan-repository.ts'
 
 export type DecisionInput = z.output<typeof decisionInput>
@@ -56,6 +55,7 @@ async function aboutApproval(
   const { userId, account } = borrower
   const differ = namesNeed(settings, borrower) ? differingNames(borrower) : []
   const amount = required(approved_amount, 'the approved amount')
+  const loanFee = loanFeeOn(amount, { fixed: loan.loanFeeFixed, bp: loan.loanFeeBp })
   return {
     subject: { kind: 'loan', id: loan.id, name: loan.loanId },
     userId,
@@ -63,11 +63,18 @@ async function aboutApproval(
     reason: (differ.length > 0 && names_reason) || null,
     facts: [
       fixed('Requested', exactNaira(loan.amount)),
+      ...productFact(loan),
       paidTo(account),
       ...(differ.length > 0 ? [fixed('Names differ', differ.join('; '))] : []),
-      fixed('To pay back', exactNaira(addKobo(amount, interestOn(amount, loan.rate, loan.term)))),
+      fixed('To pay back', exactNaira(addKobo(amount, interestOn(amount, loan.rate, loan.term), loanFee))),
     ],
   }
+}
+
+/** The product of a loan, where answers name it. */
+function productFact(loan: Loan): Fact[] {
+  const { product } = productAnswer(loan)
+  return product ? [fixed('Product', `${product.name}, version ${product.version}`)] : []
 }
 
 async function awaitPayout(app: App, id: LoanId) {
@@ -94,7 +101,7 @@ export async function lockNamedLoan(tx: Transaction, name: string): Promise<Loan
 async function approve(tx: Transaction, { actor, app }: Context, input: DecisionInput): Promise<LoanId> {
   const loan = await lockNamedLoan(tx, input.id)
   const state = nextLoanState(loan.state, 'approved')
-  const amount = requireAmount(app.settings, loan, input)
+  const amount = await requireAmount(tx, app.settings, loan, input)
   const facts = await approvalFactsOf(tx, loan.customerId, loan.id)
   const payee = requirePayee(app.settings, facts, input)
   const differ = namesNeed(app.settings, facts) ? differingNames(facts) : []
@@ -123,19 +130,6 @@ async function approve(tx: Transaction, { actor, app }: Context, input: Decision
     },
   })
   return loan.id
-}
-
-/** The amount to pay out: at most the ceiling, and above the requested amount only with a separate confirmation (C-88). */
-function requireAmount(
-  settings: Settings,
-  loan: Loan,
-  { approved_amount, exceeds_request: isConfirmed }: DecisionInput,
-): Kobo {
-  const amount = required(approved_amount, 'the approved amount')
-  requireUnderCeiling(settings, amount, 'approved_amount')
-  if (amount <= loan.amount || isConfirmed) return amount
-  const message = loanWords.exceedsRequest(exactNaira(amount), exactNaira(loan.amount))
-  throw new Refused('amount_exceeds_request', { approved_amount: [message], exceeds_request: [genericWords.required] })
 }
 
 /** Returns the account to pay to, if nothing stops the approval (C-87); while names differ, the lender may ask for a reason (C-211). */

@@ -8,6 +8,7 @@ import { loanGate } from '@kasuwa/domain/loans/gates.ts'
 import { makeOffer } from '@kasuwa/domain/loans/offer.ts'
 import { defaultProduct } from '@kasuwa/domain/loans/product.ts'
 import { applicationReference, loanReference } from '@kasuwa/domain/loans/references.ts'
+import type { ScheduleTerms } from '@kasuwa/domain/loans/schedule.ts'
 import type { BasisPoints } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
@@ -23,7 +24,7 @@ import { productAnswer, requestedAnswer } from './loan-answer.ts'
 import { enforceLimit, type Limit } from '../security/limits.ts'
 import type { OfferedVersion } from './offered-terms.ts'
 import { wrongChoiceMessages } from './wrong-choice-messages.ts'
-import { completedInTime, lockOffered } from './version-repository.ts'
+import { lockOffered } from './version-repository.ts'
 import { insertLoan, loadLoan, type LoanRequest, nextNumbers } from './loan-repository.ts'
 
 /** The limit of one customer's requests in an hour: far more than a person makes, and few for a program that requests and withdraws. */
@@ -100,11 +101,12 @@ async function requireVersion(
   { actor, app }: Context,
   { product = defaultProduct, product_version: shown, amount, ...terms }: LoanRequestInput,
 ): Promise<OfferedVersion> {
-  const version = await lockOffered(tx, product, app.settings)
-  if (!version) throw new Refused('product_not_offered')
+  const offered = await lockOffered(tx, customerIdOf(actor), product, app.settings)
+  if (!offered) throw new Refused('product_not_offered')
+  const { version, completedInTime } = offered
   if (shown !== undefined && shown !== version.version) throw new Refused('offer_changed')
   const choice = { amount, months: Number(terms.term), frequency: terms.repayment_frequency, start: tx.today }
-  const wrong = wrongChoices(version, choice, await completedInTime(tx, customerIdOf(actor), version))
+  const wrong = wrongChoices(version, choice, completedInTime)
   if (wrong.length > 0) throw new Refused('invalid', wrongChoiceMessages(wrong))
   return version
 }
@@ -117,18 +119,19 @@ const termsOf = ({ amount, term, frequency, purpose, rate }: LoanRequest) => ({
   rate,
 })
 
-function costOf({ amount: principal, term: months, rate, frequency }: LoanRequest, start: Day): BasisPoints {
-  const { instalments } = makeOffer({ principal, months, rate, frequency, start })
-  return annualCost({ principal, start, instalments })
+function costOf(loan: LoanRequest, start: Day): BasisPoints {
+  const { instalments } = makeOffer(scheduleTermsOf(loan, start))
+  return annualCost({ principal: loan.amount, start, instalments })
 }
 
 /** Returns today's offer at our terms, and refuses if the shown offer, if any, differs. */
-function requireOffer(
-  { today }: Transaction,
-  { amount, term, rate, frequency, lateFee }: LoanRequest,
-  shown: LoanOffer | undefined,
-): LoanOffer {
-  const offer = offerOf({ principal: amount, months: term, rate, frequency, start: today, lateFee })
+function requireOffer({ today }: Transaction, loan: LoanRequest, shown: LoanOffer | undefined): LoanOffer {
+  const offer = offerOf({ ...scheduleTermsOf(loan, today), lateFee: loan.lateFee })
   if (shown && !isDeepStrictEqual(shown, offer)) throw new Refused('offer_changed')
   return offer
 }
+
+const scheduleTermsOf = (
+  { amount: principal, term: months, rate, frequency, loanFee }: LoanRequest,
+  start: Day,
+): ScheduleTerms => ({ principal, months, rate, frequency, loanFee, start })

@@ -1,10 +1,12 @@
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { lagosDay, type Day } from '@kasuwa/domain/dates.ts'
+import { ladderLimit } from '@kasuwa/domain/loans/ladder.ts'
 import { punctualityOf, type SettledInstalment } from '@kasuwa/domain/loans/punctuality.ts'
+import { inPercent } from '@kasuwa/domain/money.ts'
 import { matchName, matchOfAnswer } from '@kasuwa/domain/profile/name-match.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { findAccountOverlaps, accountOverlapsAnswer } from '../bank-accounts/account-overlaps.ts'
-import type { Context } from '../context/context.ts'
+import type { App, Context } from '../context/context.ts'
 import { required } from '../base/required.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { proposalAnswer } from '../proposals/proposal-answer.ts'
@@ -12,10 +14,12 @@ import { proposalOfJson } from '../proposals/proposal-repository.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
 import { approvalRefusal } from './approval-refusal.ts'
 import { type Borrower, findRequestToDecide, loadBorrower } from './decision-repository.ts'
-import { punctualityAnswer, requestedAnswer } from './loan-answer.ts'
+import { productAnswer, punctualityAnswer, requestedAnswer } from './loan-answer.ts'
+import type { Loan } from './loan-repository.ts'
 import { rejectionAnswer } from './rejection-repository.ts'
 import { namesNeed } from './red-checks.ts'
 import { listSettledLoans, type SettledLoan } from './settled-repository.ts'
+import { versionOfLoan } from './version-repository.ts'
 
 /** The number of the customer's other loans that are shown. */
 const maxOthers = 10
@@ -39,9 +43,11 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
     loans.find((one) => one.id === request.id),
     'the loan',
   )
+  const limits = productAnswer(loan).product ? await limitsOf(app, loan) : null
   const refusal = approvalRefusal(borrower)
   return {
-    loan: { ...requestedAnswer(loan), ...adminLoanAnswer(request) },
+    loan: { ...requestedAnswer(loan), ...adminLoanAnswer(request), ...loanFeeAnswer(loan) },
+    ...(limits && { product_limits: limits }),
     customer: {
       id: loan.customerId,
       user: personAnswer({ app, actor }, borrower),
@@ -71,6 +77,16 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
     proposal: request.proposal && proposalAnswer({ app, actor }, proposalOfJson(request.proposal)),
   }
 }
+
+/** The limits of the version that the loan was requested on. */
+async function limitsOf({ database, settings }: App, loan: Loan) {
+  const { version, completedInTime } = await versionOfLoan(database, loan, settings)
+  const ladder = ladderLimit(version.ladder, completedInTime)
+  return { max: version.max, ladder, completed_in_time: completedInTime }
+}
+
+const loanFeeAnswer = ({ loanFeeFixed: amount, loanFeeBp: bp }: Loan) =>
+  amount > 0 || bp > 0 ? { loan_fee_rule: { amount, percent: inPercent(bp) } } : {}
 
 function accountAnswer(borrower: Borrower, now: Date) {
   const { bankName, accountNumber, accountName, accountChangedAt } = borrower
