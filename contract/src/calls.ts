@@ -24,6 +24,7 @@ import { providerBalanceCalls } from './provider-balance.ts'
 import { productsCalls } from './products.ts'
 import { profileCalls } from './profile.ts'
 import { proposalsCalls } from './proposals.ts'
+import { reportsCalls } from './reports.ts'
 import { staffCorrectionCalls } from './staff-corrections.ts'
 import { staffCalls } from './staff.ts'
 import { totpCalls } from './totp.ts'
@@ -56,6 +57,7 @@ export const calls = {
   months: monthsCalls,
   providerBalance: providerBalanceCalls,
   bank: bankCalls,
+  reports: reportsCalls,
   documents: documentsCalls,
   overview: overviewCalls,
 }

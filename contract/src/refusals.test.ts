@@ -100,6 +100,8 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     promise_amount: 'promised_amount',
     period: 'to',
     period_backwards: 'to',
+    report_day: 'on',
+    report_month_end: 'on',
     account_unknown: 'lines',
     account_number_taken: 'number',
     account_not_by_people: 'lines',

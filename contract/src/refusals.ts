@@ -451,6 +451,8 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
       'This month is closed or is being closed, so nothing is booked in it. Please choose a day of an open month.',
   },
   period_backwards: { status: 400, field: 'to', message: 'Please choose a last day that is not before the first.' },
+  report_day: { status: 400, field: 'on', message: 'Please choose today or an earlier day.' },
+  report_month_end: { status: 400, field: 'on', message: 'Please choose today or the last day of an earlier month.' },
   /** The number follows. */
   account_unknown: { status: 400, field: 'lines', message: 'There is no account with this number:' },
   /** The account follows. */

@@ -166,6 +166,8 @@ export const refusalCodes = [
   'unavailable',
   'month_closed',
   'period_backwards',
+  'report_day',
+  'report_month_end',
   'account_unknown',
   'account_number_taken',
   'account_not_own',

@@ -16,6 +16,7 @@ export const features = [
   'cash',
   'collections',
   'books',
+  'reports',
   'documents',
   'privacy',
   'overview',

@@ -61,6 +61,7 @@ import { proposalsRoutes } from '../proposals/routes.ts'
 import { privacyActs, privacyRoutes } from '../privacy/routes.ts'
 import { notifyLateCases } from '../privacy/notify-late-cases.ts'
 import { profileRoutes } from '../profile/save-profile.ts'
+import { reportsRoutes } from '../reports/routes.ts'
 import { staffActs, staffCorrectionRoutes, staffRoutes } from '../staff/routes.ts'
 import { sealNewRows } from '../seals/seal-new-rows.ts'
 import { verifyNightly } from '../seals/verify.ts'
@@ -111,6 +112,7 @@ const handlers: Handlers = {
   months: monthsRoutes,
   providerBalance: providerBalanceRoutes,
   bank: bankRoutes,
+  reports: reportsRoutes,
   documents: documentsRoutes,
   overview: overviewRoutes,
 }

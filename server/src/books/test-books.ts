@@ -1,7 +1,16 @@
-import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
+import { type Day, day, lagosDay } from '@kasuwa/domain/dates.ts'
+import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
+import {
+  commissionSucceeded,
+  disbursementSucceeded,
+  repaymentReceived,
+  transferSubmitted,
+  unmatchedMoney,
+} from '@kasuwa/domain/ledger/events.ts'
 import { credit, debit, type Leg, type JournalEvent, journal } from '@kasuwa/domain/ledger/journal.ts'
+import { newId } from '../base/ids.ts'
 import { productNow } from '../db/product-time.ts'
-import { kobo } from '@kasuwa/domain/money.ts'
+import { kobo, naira, nothing } from '@kasuwa/domain/money.ts'
 import { transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import { noteJournal } from './note-repository.ts'
@@ -32,4 +41,41 @@ export async function aJournalByPeople(server: TestServer): Promise<string> {
 export async function setToday(server: TestServer, today: string): Promise<void> {
   const { status, body } = await server.sandbox('POST', '/clock', { now: `${today}T11:00:00.000Z` })
   if (status !== 200) throw new Error(JSON.stringify(body))
+}
+
+const moved = (from: AccountCode, to: AccountCode, amount: number) => [
+  debit(to, naira(amount)),
+  credit(from, naira(amount)),
+]
+
+/** Vector B1: an opening, a loan with two repayments, money of a stranger, a settlement, a commission, and the two entries of the month's end. */
+export async function bookMarch(server: TestServer): Promise<void> {
+  const on = (date: string) => day(`2026-${date}`)
+  const loan = { loanId: newId<string>(), customerId: newId<string>() }
+  await postOn(
+    server,
+    on('03-01'),
+    [debit('cash', naira(10_000_000_000)), debit('bank', naira(1_000_000)), credit('capital', naira(10_001_000_000))],
+    'opening',
+  )
+  const paidOut = { ...loan, principal: naira(50_000) }
+  await postOn(server, on('03-02'), transferSubmitted({ ...loan, amount: naira(50_000) }).legs)
+  await postOn(server, on('03-02'), disbursementSucceeded(paidOut).legs)
+  const repaid = {
+    ...loan,
+    principal: naira(12_500),
+    interest: naira(625),
+    lateFees: nothing,
+    excess: nothing,
+    fee: kobo(13_125),
+  }
+  for (const date of ['03-09', '03-16']) await postOn(server, on(date), repaymentReceived(repaid).legs)
+  await postOn(server, on('03-18'), unmatchedMoney({ amount: naira(4_000), fee: naira(40) }).legs)
+  await postOn(server, on('03-20'), moved('cash', 'bank', 20_000))
+  await postOn(server, on('03-25'), transferSubmitted({ amount: naira(15_000) }).legs)
+  await postOn(server, on('03-25'), commissionSucceeded({ amount: naira(15_000) }).legs)
+  await postOn(server, on('03-31'), moved('interest_accrued', 'interest_receivable', 1_088.7))
+  await postOn(server, on('03-31'), moved('loan_provisions', 'provision_expense', 1_250))
+  await postOn(server, on('04-01'), moved('interest_receivable', 'interest_accrued', 1_088.7))
+  await postOn(server, on('04-01'), moved('provision_expense', 'loan_provisions', 1_250))
 }

@@ -291,6 +291,9 @@ export const settingsShape = {
   ACCRUAL_STOPS_AFTER_DAYS: whole(0, 10_000)
     .default(usualAccrualStop)
     .describe('days late after which a loan earns nothing more in the entry of a month'),
+  BOOKS_YEAR_BEGINS: whole(1, 12)
+    .default(1)
+    .describe('the month in which the years of the books begin, for income statement and balance sheet'),
   SECOND_PERSON_WAIVER_ABOVE: secondPersonAbove('the waivers of late fees of one loan by one person on one day'),
   COMPLAINT_ACKNOWLEDGE_HOURS: whole(1, 720)
     .default(24)

@@ -12,6 +12,7 @@ const places = {
   months: pathTo('admin-user-months'),
   bank: pathTo('admin-user-bank'),
   provider: pathTo('admin-user-provider'),
+  reports: pathTo('admin-user-reports'),
 }
 type Place = keyof typeof places
 

@@ -5,5 +5,6 @@ export const placeTexts = {
   months: 'Months',
   bank: 'Bank',
   provider: 'Provider',
+  reports: 'Reports',
   books: 'Trial Balance',
 }

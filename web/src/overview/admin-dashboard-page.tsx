@@ -38,6 +38,9 @@ export function AdminDashboardPage() {
             <PageLink to={pathTo('admin-user-books')} className={buttonClass('secondary')}>
               {texts.books}
             </PageLink>
+            <PageLink to={pathTo('admin-user-reports')} className={buttonClass('secondary')}>
+              {texts.reports}
+            </PageLink>
             <PageLink to={pathTo('admin-user-staff')} className={buttonClass('secondary')}>
               {texts.staff}
             </PageLink>

@@ -69,6 +69,7 @@ export const adminDashboardTexts = {
   trail: 'Staff trail',
   proposals: 'Proposals',
   books: 'Books',
+  reports: 'Reports',
   page: 'Dashboard',
   overview: 'Overview',
   flow: 'Disbursed and repaid by week',

@@ -168,6 +168,16 @@ export const adminScreens: readonly Built[] = [
     group: 'book-forms',
     page: lazy(async () => (await import('../books/write-journal-page.tsx')).WriteJournalPage),
   },
+  {
+    name: 'admin-user-reports',
+    group: 'reports',
+    page: lazy(async () => (await import('../reports/reports-page.tsx')).ReportsPage),
+  },
+  {
+    name: 'admin-user-report',
+    group: 'reports',
+    page: lazy(async () => (await import('../reports/report-page.tsx')).ReportPage),
+  },
   placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
   placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),
 ]

@@ -58,6 +58,8 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/books/provider': 'admin',
   '/admin-user/books/bank': 'admin',
   '/admin-user/books/bank/1020': 'admin',
+  '/admin-user/reports': 'admin',
+  '/admin-user/reports/portfolio': 'admin',
   '/admin-user/group-interaction': 'admin',
   '/admin-user/analytics': 'admin',
   '/admin-user/cases': 'admin',

@@ -21,6 +21,7 @@ export const screenGroups = {
   books: 'frame and lists',
   bank: 'frame and lists',
   'book-forms': 'frame',
+  reports: 'frame and lists',
   dashboards: 'frame and lists',
   people: 'frame and lists',
 } as const satisfies Record<string, 'nothing' | 'frame' | 'frame and lists'>

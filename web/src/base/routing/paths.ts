@@ -83,6 +83,9 @@ export const screens = {
   'admin-user-bank': { path: '/admin-user/books/bank', who: 'admin' },
   /** Ours: one bank account, reached from their list (C-184). */
   'admin-user-bank-account': { path: '/admin-user/books/bank/$number', who: 'admin' },
+  /** Ours: the reports and one of them, reached from the dashboard and the books (C-184, C-205). */
+  'admin-user-reports': { path: '/admin-user/reports', who: 'admin' },
+  'admin-user-report': { path: '/admin-user/reports/$name', who: 'admin' },
   'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
   'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },
 

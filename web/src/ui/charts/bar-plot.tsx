@@ -90,9 +90,9 @@ function Group({
   )
 }
 
-/** Pixels from the top of the plot down to a value. */
+/** Pixels from the top of the plot down to a value; one below zero has no bar. */
 function topOf(value: number, end: number): number {
-  return room + (end === 0 ? height : height * (1 - value / end))
+  return room + (end === 0 ? height : height * (1 - Math.max(0, value) / end))
 }
 
 /**
@@ -117,7 +117,7 @@ export type BarSeries = { readonly label: string; readonly look: BarLook; readon
 export type Bars = {
   /** The groups in order, short enough to fit under their bars. */
   groups: readonly string[]
-  /** One or two rows of bars, each with a value of at least 0 for every group. */
+  /** One or two rows of bars, each with a value for every group; one below zero is in the table alone. */
   series: readonly BarSeries[]
   /** A value in full. */
   format: (value: number) => string

@@ -1,0 +1,22 @@
+import { api, queries } from '../base/calls/api.ts'
+
+export type IncomeStatement = Awaited<ReturnType<typeof api.reports.incomeStatement>>['data']
+export type BalanceSheet = Awaited<ReturnType<typeof api.reports.balanceSheet>>['data']
+
+/** The query of a report. It is read again each time, since something may be booked by now. */
+const reportQuery = <Input extends object, Data>(
+  of: { queryKey: (asked: { input: Input }) => readonly unknown[] },
+  call: (input: Input, options: { signal: AbortSignal }) => Promise<{ data: Data }>,
+  input: Input,
+) => ({
+  queryKey: of.queryKey({ input }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(input, { signal })).data,
+  staleTime: 0,
+})
+
+type OnInput = { on?: string }
+
+export const incomeStatementQuery = (asked: OnInput) =>
+  reportQuery<OnInput, IncomeStatement>(queries.reports.incomeStatement, api.reports.incomeStatement, asked)
+export const balanceSheetQuery = (asked: OnInput) =>
+  reportQuery<OnInput, BalanceSheet>(queries.reports.balanceSheet, api.reports.balanceSheet, asked)
