@@ -68,15 +68,15 @@ begin
   case tg_op
     when 'INSERT' then
       insert into tally_changes select 'unpaid', due_date, 0,
-        sum(principal_kobo + interest_kobo - paid_principal_kobo - paid_interest_kobo) from now_there where not is_written_off group by 2;
+        sum(principal_kobo + interest_kobo + fee_kobo - paid_principal_kobo - paid_interest_kobo - paid_fee_kobo) from now_there where not is_written_off group by 2;
     when 'DELETE' then
       insert into tally_changes select 'unpaid', due_date, 0,
-        -sum(principal_kobo + interest_kobo - paid_principal_kobo - paid_interest_kobo) from was_there where not is_written_off group by 2;
+        -sum(principal_kobo + interest_kobo + fee_kobo - paid_principal_kobo - paid_interest_kobo - paid_fee_kobo) from was_there where not is_written_off group by 2;
     else
       insert into tally_changes select 'unpaid', day, 0, sum(amount) from (
-          select due_date as day, paid_principal_kobo + paid_interest_kobo - principal_kobo - interest_kobo as amount from was_there
+          select due_date as day, paid_principal_kobo + paid_interest_kobo + paid_fee_kobo - principal_kobo - interest_kobo - fee_kobo as amount from was_there
             where not is_written_off
-          union all select due_date, principal_kobo + interest_kobo - paid_principal_kobo - paid_interest_kobo from now_there
+          union all select due_date, principal_kobo + interest_kobo + fee_kobo - paid_principal_kobo - paid_interest_kobo - paid_fee_kobo from now_there
             where not is_written_off
         ) as one group by day having sum(amount) <> 0;
   end case;
@@ -125,7 +125,7 @@ create or replace view counted as
     from postings p join journals j on j.id = p.journal_id where p.account = 'interest_income' group by 2
   union all select case when written_off_at is null then 'running' else 'written-off' end, next_due_date, count(*), sum(total_kobo - paid_kobo)::bigint
     from loans where next_due_date is not null group by 1, 2
-  union all select 'unpaid', due_date, 0, sum(principal_kobo + interest_kobo - paid_principal_kobo - paid_interest_kobo)::bigint
+  union all select 'unpaid', due_date, 0, sum(principal_kobo + interest_kobo + fee_kobo - paid_principal_kobo - paid_interest_kobo - paid_fee_kobo)::bigint
     from instalments where not is_written_off group by 2
   union all select 'loans-of-agent.' || c.agent_id, 'epoch', count(*), 0 from loans l join customers c on c.id = l.customer_id group by 1
   union all select case when p.amount_kobo > 0 then 'debit.' else 'credit.' end || p.account, booked_on(j), count(*), sum(abs(p.amount_kobo))::bigint

@@ -48,6 +48,8 @@ export const loan = z.object({
   start_date: z.nullable(date()),
   end_date: z.nullable(date()),
   repayment_amount: z.nullable(naira()),
+  /** The loan fee, part of `repayment_amount` (C-203); left out where there is none, and before the loan is paid out. */
+  loan_fee: z.optional(naira()),
   next_due_date: z.nullable(date()),
   next_due_amount: z.nullable(naira()),
   /** The unpaid amount of all instalments due up to today; 0 where nothing is due. This field and the next are ours. */
@@ -86,6 +88,8 @@ const instalment = z.object({
   amount: naira(),
   paid_amount: naira(),
   status: z.enum(instalmentStatuses),
+  /** The loan fee in `amount`; left out where there is none. */
+  loan_fee: z.optional(naira()),
 })
 
 /** How many instalments were paid in time, late (or are late now), and are still to come; the longest delay in days. */
@@ -126,6 +130,7 @@ export const loanDetail = z.object({
       withdrawn_at: true,
       cancelled_at: true,
       rescheduled_at: true,
+      loan_fee: true,
     }),
     {
       /** When it was written off, for staff; null for its customer, who owes as much as before (C-184). */
@@ -146,7 +151,9 @@ export const loanDetail = z.object({
   late_fees_outstanding: naira(),
   late_fee_rule: z.nullable(lateFeeTerms),
   /** Ours: the schedule as it was frozen (C-92), of a loan that was rescheduled; otherwise empty. `rescheduled_at` is the loan's. */
-  first_schedule: z.array(z.pick(instalment, { installment_number: true, due_date: true, amount: true })),
+  first_schedule: z.array(
+    z.pick(instalment, { installment_number: true, due_date: true, amount: true, loan_fee: true }),
+  ),
   rescheduled_at: z.nullable(instant()),
   /** Ours: the reason it was rejected, where one was given. For its customer and admins; null for agents. */
   rejection: z.nullable(rejection),
@@ -162,6 +169,6 @@ export const loanDetail = z.object({
 
 /** A loan as a reschedule leaves it: what moved to new rows, and all rows in force (C-198). */
 export const rescheduledLoan = z.extend(loan, {
-  moved: z.object({ principal: naira(), interest: naira() }),
+  moved: z.object({ principal: naira(), interest: naira(), loan_fee: z.optional(naira()) }),
   schedule: z.array(instalment),
 })

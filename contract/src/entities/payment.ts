@@ -65,7 +65,9 @@ export const paymentDetail = z.object({
   /** The provider's fee. */
   fee: naira(),
   /** How a repayment was divided when it was booked; null for a payout. */
-  division: z.nullable(z.object({ interest: naira(), principal: naira(), credit: naira() })),
+  division: z.nullable(
+    z.object({ interest: naira(), loan_fee: z.optional(naira()), principal: naira(), credit: naira() }),
+  ),
 })
 
 /** A commission of an agent, in a list. */

@@ -21,13 +21,14 @@ export function handOversMoved({ bank, officeCash }: { bank: Kobo; officeCash: K
  */
 export function bankMoneyAssigned(
   bank: AccountCode,
-  { loanId, customerId, principal, interest, lateFees, excess }: Assignment,
+  { loanId, customerId, principal, interest, loanFees, lateFees, excess }: Assignment,
 ): Journal {
   const owner = loanId === null ? { customerId } : { loanId, customerId }
   return journal('bank_money_assigned', [
-    debit(bank, addKobo(principal, interest, lateFees, excess)),
+    debit(bank, addKobo(principal, interest, loanFees, lateFees, excess)),
     credit('loans_receivable', principal, owner),
     credit('interest_income', interest, owner),
+    credit('loan_fees', loanFees, owner),
     credit('late_fees', lateFees, owner),
     credit('customer_credit', excess, { customerId }),
   ])

@@ -14,11 +14,12 @@ export function disbursementPaidAgain({ principal, ...owner }: LoanOwner & { pri
   ])
 }
 
-/** A loan to cancel because its money came back; `paidPrincipal`, `paidInterest` and `paidLateFees` are its repayments. */
+/** A loan to cancel because its money came back; `paidPrincipal`, `paidInterest`, `paidLoanFees` and `paidLateFees` are its repayments. */
 export type CancelledLoan = LoanOwner & {
   readonly principal: Kobo
   readonly paidPrincipal: Kobo
   readonly paidInterest: Kobo
+  readonly paidLoanFees: Kobo
   readonly paidLateFees: Kobo
   /** Set if it was written off before. */
   readonly writtenOff?: WrittenOff
@@ -29,17 +30,18 @@ export type CancelledLoan = LoanOwner & {
  * nothing was lost (C-86).
  */
 export function loanCancelled(loan: CancelledLoan): Journal {
-  const { principal, paidPrincipal, paidInterest, paidLateFees, writtenOff = notWrittenOff, loanId, customerId } = loan
-  const { lost, recovered } = writtenOff
+  const { principal, paidPrincipal, paidInterest, paidLoanFees, paidLateFees, loanId, customerId } = loan
+  const { lost, recovered } = loan.writtenOff ?? notWrittenOff
   const owner = { loanId, customerId }
   return journal('loan_cancelled', [
     debit('returned_disbursements', principal, owner),
     debit('interest_income', paidInterest, owner),
+    debit('loan_fees', paidLoanFees, owner),
     debit('late_fees', paidLateFees, owner),
     debit('recoveries', recovered, owner),
     credit('write_offs', lost, owner),
     credit('loans_receivable', subtractKobo(addKobo(principal, recovered), addKobo(paidPrincipal, lost)), owner),
-    credit('customer_credit', addKobo(paidPrincipal, paidInterest, paidLateFees), { customerId }),
+    credit('customer_credit', addKobo(paidPrincipal, paidInterest, paidLoanFees, paidLateFees), { customerId }),
   ])
 }
 
@@ -49,6 +51,7 @@ export type ReversedRepayment = {
   readonly customerId: string
   readonly principal: Kobo
   readonly interest: Kobo
+  readonly loanFees: Kobo
   readonly lateFees: Kobo
   readonly credit: Kobo
   /** The principal that is not a receivable, because its loan was written off. */
@@ -69,6 +72,7 @@ export function repaymentReversed(money: ReversedRepayment): Journal {
     customerId,
     principal,
     interest,
+    loanFees,
     lateFees,
     credit: credited,
     writtenOff = notWrittenOff,
@@ -82,9 +86,10 @@ export function repaymentReversed(money: ReversedRepayment): Journal {
     debit('write_offs', lost, owner),
     debit('recoveries', recovered, owner),
     debit('interest_income', interest, owner),
+    debit('loan_fees', loanFees, owner),
     debit('late_fees', lateFees, owner),
     debit('customer_credit', credited, { customerId }),
-    credit('suspense', subtractKobo(addKobo(principal, interest, lateFees, credited), taken)),
+    credit('suspense', subtractKobo(addKobo(principal, interest, loanFees, lateFees, credited), taken)),
     credit(takenFrom, taken),
   ])
 }

@@ -40,9 +40,16 @@ const balances = (journals: readonly Journal[]) => {
 
 const x = kobo(5_000)
 const none = kobo(0)
-const parts = { principal: kobo(900), interest: kobo(100), lateFees: none }
+const parts = { principal: kobo(900), interest: kobo(100), loanFees: none, lateFees: none }
 const repayment = { ...owner, ...parts, excess: kobo(50), fee: kobo(10) }
-const cancelled = { ...owner, principal: x, paidPrincipal: kobo(900), paidInterest: kobo(100), paidLateFees: none }
+const cancelled = {
+  ...owner,
+  principal: x,
+  paidPrincipal: kobo(900),
+  paidInterest: kobo(100),
+  paidLoanFees: none,
+  paidLateFees: none,
+}
 
 test.each([
   ['transfer_submitted', transferSubmitted({ amount: x }), { transfers_in_transit: 5_000, cash: -5_000 }],
@@ -178,7 +185,7 @@ test('legs about a loan or a customer name them', () => {
 })
 
 test('LATE-06 C-195 L2: 1,000.00 pay a late fee of 662.50, and 337.50 is credit; its reversal and a cancellation undo it', () => {
-  const paid = { principal: none, interest: none, lateFees: naira(662.5) }
+  const paid = { principal: none, interest: none, loanFees: none, lateFees: naira(662.5) }
   const received = repaymentReceived({ ...owner, ...paid, excess: naira(337.5), fee: naira(10) })
   expect(amounts(received)).toEqual({
     cash: 99_000,
@@ -193,6 +200,35 @@ test('LATE-06 C-195 L2: 1,000.00 pay a late fee of 662.50, and 337.50 is credit;
     late_fees: 66,
     customer_credit: -1_066,
   })
+})
+
+test('PROD-06 C-203 a payment posts the loan fee to its own income, by whatever way it is booked; its reversal and a cancellation undo it', () => {
+  const fee = { ...parts, loanFees: kobo(30) }
+  const paid = { ...repayment, ...fee }
+  const repaid = { loans_receivable: -900, interest_income: -100, loan_fees: -30 }
+  const credited = { ...repaid, customer_credit: -50 }
+  expect(amounts(repaymentReceived(paid))).toEqual({ cash: 1_070, provider_fees: 10, ...credited })
+  expect(amounts(suspenseAssigned(paid))).toEqual({ suspense: 1_080, ...credited })
+  expect(amounts(creditApplied(paid))).toEqual({ customer_credit: 1_030, ...repaid })
+  expect(amounts(cashCollected({ ...paid, agentId: 'agent' }))).toEqual({ agent_cash: 1_080, ...credited })
+  expect(amounts(bankMoneyAssigned('bank', paid))).toEqual({ bank: 1_080, ...credited })
+  const recovery = { cash: 1_070, provider_fees: 10, recoveries: -900, interest_income: -100, loan_fees: -30 }
+  expect(amounts(asRecovery(repaymentReceived(paid)))).toEqual({ ...recovery, customer_credit: -50 })
+  expect(amounts(repaymentReversed({ ...owner, ...fee, credit: kobo(50), taken: none }))).toEqual({
+    loans_receivable: 900,
+    interest_income: 100,
+    loan_fees: 30,
+    customer_credit: 50,
+    suspense: -1_080,
+  })
+  expect(amounts(loanCancelled({ ...cancelled, paidLoanFees: kobo(30) }))).toEqual({
+    returned_disbursements: 5_000,
+    interest_income: 100,
+    loan_fees: 30,
+    loans_receivable: -4_100,
+    customer_credit: -1_030,
+  })
+  expect(repaymentReceived(paid).legs.find(({ account }) => account === 'loan_fees')).toMatchObject(owner)
 })
 
 test('legs with no amount are left out', () => {
@@ -218,12 +254,12 @@ test('every event debits as much as it credits, in at least two legs, none of th
     amount.map((principal) => disbursementReturned({ ...owner, principal })),
     amount.map((each) => commissionSucceeded({ amount: each })),
     fc
-      .record({ principal: some, interest: amount, lateFees: some, excess: some, fee: some })
+      .record({ principal: some, interest: amount, loanFees: some, lateFees: some, excess: some, fee: some })
       .map((money) => repaymentReceived({ ...owner, ...money })),
     fc.record({ amount, fee: some }).map((parts) => customerCreditReceived({ customerId: 'customer', ...parts })),
     fc.record({ amount, fee: some }).map(unmatchedMoney),
     fc
-      .record({ principal: some, interest: amount, lateFees: some, excess: some })
+      .record({ principal: some, interest: amount, loanFees: some, lateFees: some, excess: some })
       .map((money) => cashCollected({ ...owner, ...money, agentId: 'agent' })),
     amount.map((each) => cashHandedOver({ agentId: 'agent', amount: each, way: 'bank' })),
   )
@@ -249,7 +285,7 @@ test('an unbalanced, empty or negative posting is refused', () => {
   expect(() => unmatchedMoney({ amount: kobo(5), fee: kobo(-1) })).toThrow(RangeError)
 })
 
-test('over a whole loan, receivable is the unpaid principal, income the interest paid, and the cash is accounted for', () => {
+test('PROD-06 over a whole loan, receivable is the unpaid principal, income the interest and the loan fee paid, and the cash is accounted for', () => {
   const payment = fc.record({
     amount: fc.integer({ min: 1, max: 3_000_000 }).map(kobo),
     fee: fc.nat({ max: 300 }).map(kobo),
@@ -262,6 +298,7 @@ test('over a whole loan, receivable is the unpaid principal, income the interest
         months: 1,
         rate: basisPoints(500),
         frequency: 'weekly',
+        loanFee: { fixed: naira(50), bp: basisPoints(100) },
         start: day('2025-06-02'),
       })
       const journals = [
@@ -275,6 +312,7 @@ test('over a whole loan, receivable is the unpaid principal, income the interest
         const paid = {
           principal: allocatedTo(allocations, 'principal'),
           interest: allocatedTo(allocations, 'interest'),
+          loanFees: allocatedTo(allocations, 'loan_fee'),
           lateFees: none,
         }
         journals.push(repaymentReceived({ ...owner, ...paid, excess, fee }))
@@ -286,7 +324,10 @@ test('over a whole loan, receivable is the unpaid principal, income the interest
       const paidInterest = addKobo(...rows.map((row) => row.paidInterest))
       expect(balance('loans_receivable')).toBe(addKobo(...rows.map((row) => kobo(row.principal - row.paidPrincipal))))
       expect(0 - balance('interest_income')).toBe(paidInterest)
-      expect(balance('loans_receivable') + schedule.interest - paidInterest).toBe(outstandingOf(rows))
+      const paidFee = addKobo(...rows.map((row) => row.paidFee))
+      expect(0 - balance('loan_fees')).toBe(paidFee)
+      const unpaidCost = schedule.interest - paidInterest + schedule.fee - paidFee
+      expect(balance('loans_receivable') + unpaidCost).toBe(outstandingOf(rows))
       expect(balance('transfers_in_transit')).toBe(0)
       expect(balance('cash')).toBe(gross + 777 - fees - principal)
       expect(addKobo(...ledgerAccountNames.map(balance))).toBe(0)

@@ -52,6 +52,8 @@ export interface Repayment {
   readonly customerId: string
   readonly principal: Kobo
   readonly interest: Kobo
+  /** The part that pays the loan fee (C-203). */
+  readonly loanFees: Kobo
   /** The part that pays late fees. */
   readonly lateFees: Kobo
   /** The part above the whole debt. */
@@ -63,7 +65,7 @@ export interface Repayment {
 /** The fee was booked when the money came; without a running loan all of it is excess. */
 export type Assignment = Omit<Repayment, 'fee' | 'loanId'> & { readonly loanId: string | null }
 
-/** A borrower has paid: principal, interest and late fees of their loan, the rest their credit (C-93, C-94, C-195). */
+/** A borrower has paid: principal, interest, loan fee and late fees of their loan, the rest their credit (C-93, C-94, C-195, C-203). */
 export function repaymentReceived({ fee, excess, ...repaid }: Repayment): Journal {
   return journal('repayment_received', [
     ...moneyIn(addKobo(repaidOf(repaid), excess), fee),
@@ -153,13 +155,15 @@ export function reverseJournal({ event, legs }: Journal): Journal {
 
 type Repaid = Omit<Assignment, 'excess'>
 
-const repaidOf = ({ principal, interest, lateFees }: Repaid): Kobo => addKobo(principal, interest, lateFees)
+const repaidOf = ({ principal, interest, loanFees, lateFees }: Repaid): Kobo =>
+  addKobo(principal, interest, loanFees, lateFees)
 
-function repaidLegs({ loanId, customerId, principal, interest, lateFees }: Repaid): Leg[] {
+function repaidLegs({ loanId, customerId, principal, interest, loanFees, lateFees }: Repaid): Leg[] {
   const owner = loanId === null ? { customerId } : { loanId, customerId }
   return [
     credit('loans_receivable', principal, owner),
     credit('interest_income', interest, owner),
+    credit('loan_fees', loanFees, owner),
     credit('late_fees', lateFees, owner),
   ]
 }

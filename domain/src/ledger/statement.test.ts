@@ -8,18 +8,20 @@ const row = (
   event: JournalEvent,
   [principal, interest, credit, amount]: [number, number, number, number | null],
   lateFees = 0,
+  loanFees = 0,
 ): LedgerRow => ({
   event,
   day: day('2025-06-02'),
   reference: event,
   principal: kobo(principal),
   interest: kobo(interest),
+  loanFees: kobo(loanFees),
   lateFees: kobo(lateFees),
   credit: kobo(credit),
   amount: amount === null ? null : kobo(amount),
   postedOn: day('2025-06-10'),
 })
-const agreed = kobo(2_500)
+const agreed = { interest: kobo(2_500), loanFees: kobo(0) }
 const paidOut = row('disbursement_succeeded', [50_000, 0, 0, 50_000])
 
 test('PAPER-03 the balance begins with principal and agreed interest, and follows every payment and reversal', () => {
@@ -74,6 +76,24 @@ test('LATE-11 PAPER-03 late fees are lines of their days, what was paid of them 
   const cancelled = row('loan_cancelled', [0, -2_500, 52_800, null], -300)
   expect(loanStatement([...rows.slice(0, 2), cancelled], agreed, [fee('late_fee', '2025-06-10', 900)]).closing).toBe(0)
   expect(() => loanStatement(rows, agreed)).toThrow(StatementDiffers)
+})
+
+test('PROD-07 PAPER-03 the agreed loan fee is owed from the payout on, and is a part of payments, reversals and a cancellation', () => {
+  const cost = { interest: kobo(2_500), loanFees: kobo(900) }
+  const paid = row('repayment_received', [-100, 2_500, 0, 3_500], 0, 900)
+  const { lines, loanFees, closing } = loanStatement(
+    [paidOut, paid, row('repayment_reversed', [100, -2_500, 0, 3_500], 0, -900)],
+    cost,
+  )
+  expect(lines.map(({ change, loanFees: fee, balance }) => [change, fee, balance])).toEqual([
+    [53_400, 0, 53_400],
+    [-3_500, 900, 49_900],
+    [3_500, -900, 53_400],
+  ])
+  expect([loanFees, closing]).toEqual([900, 53_400])
+  const cancelled = row('loan_cancelled', [-49_900, -2_500, 3_500, null], 0, -900)
+  expect(loanStatement([paidOut, paid, cancelled], cost).closing).toBe(0)
+  expect(() => loanStatement([paidOut, paid], agreed)).toThrow(StatementDiffers)
 })
 
 test('C-86 PAPER-03 money that came back, and a cancelled loan, leave nothing owed', () => {

@@ -12,6 +12,8 @@ export interface LedgerRow {
   readonly principal: Kobo
   /** The paid interest; below zero where a payment was reversed. */
   readonly interest: Kobo
+  /** The paid loan fee; below zero where a payment was reversed. */
+  readonly loanFees: Kobo
   /** The paid late fees; below zero where they were reversed. */
   readonly lateFees: Kobo
   /** The change of the customer's credit. */
@@ -54,6 +56,7 @@ export interface LoanLine {
   readonly change: Kobo
   readonly interest: Kobo
   readonly principal: Kobo
+  readonly loanFees: Kobo
   readonly lateFees: Kobo
   /** The rest of the payment, which became the customer's credit. */
   readonly credit: Kobo
@@ -63,9 +66,10 @@ export interface LoanLine {
 
 export interface LoanStatement {
   readonly lines: readonly LoanLine[]
-  /** The unpaid principal, interest and late fees after the last line. */
+  /** The unpaid principal, interest, loan fee and late fees after the last line. */
   readonly principal: Kobo
   readonly interest: Kobo
+  readonly loanFees: Kobo
   readonly lateFees: Kobo
   readonly closing: Kobo
 }
@@ -100,17 +104,17 @@ export class StatementDiffers extends Error {
 }
 
 /**
- * The statement of a loan from its rows in the ledger, in their order. A payout adds the principal and the whole agreed interest to the debt,
- * which the ledger books only when it is paid; so the balance is what the customer still has to pay.
- * @param interest the agreed interest of the loan
+ * The statement of a loan from its rows in the ledger, in their order. A payout adds the principal and the whole agreed interest and loan fee to
+ * the debt, which the ledger books only when they are paid; so the balance is what the customer still has to pay.
+ * @param agreed the interest and the loan fee of the loan
  * @param fees its late fees in the order of their days
  * @throws StatementDiffers for an event that changes the debt in an unknown way, parts that are not the payment, and a debt below zero
  */
-export function loanStatement(rows: readonly LedgerRow[], interest: Kobo, fees: readonly FeeRow[] = []): LoanStatement {
-  let owed: Owed = { principal: nothing, interest: nothing, lateFees: nothing }
+export function loanStatement(rows: readonly LedgerRow[], agreed: Agreed, fees: readonly FeeRow[] = []): LoanStatement {
+  let owed: Owed = { principal: nothing, interest: nothing, loanFees: nothing, lateFees: nothing }
   const lines: LoanLine[] = []
   for (const row of inTheirOrder(rows, fees)) {
-    const line = 'event' in row ? loanLine(row, interest, owed) : feeLine(row, owed)
+    const line = 'event' in row ? loanLine(row, agreed, owed) : feeLine(row, owed)
     if (!line) continue
     const { after, ...shown } = line
     owed = after
@@ -121,11 +125,13 @@ export function loanStatement(rows: readonly LedgerRow[], interest: Kobo, fees: 
   return { lines, ...owed, closing: sumOf(owed) }
 }
 
-type Owed = { principal: Kobo; interest: Kobo; lateFees: Kobo }
-type Parts = Pick<LoanLine, 'interest' | 'principal' | 'lateFees' | 'credit'>
+type Agreed = { interest: Kobo; loanFees: Kobo }
+type Owed = Agreed & { principal: Kobo; lateFees: Kobo }
+type Parts = Pick<LoanLine, 'interest' | 'principal' | 'loanFees' | 'lateFees' | 'credit'>
 type Line = Omit<LoanLine, 'balance'> & { after: Owed }
 
-const sumOf = ({ principal, interest, lateFees }: Owed): Kobo => addKobo(principal, interest, lateFees)
+const sumOf = ({ principal, interest, loanFees, lateFees }: Owed): Kobo =>
+  addKobo(principal, interest, loanFees, lateFees)
 
 /** Late fees come before what was booked on their day or later: a fee counts from the first second of its day. */
 function inTheirOrder(rows: readonly LedgerRow[], fees: readonly FeeRow[]): (LedgerRow | FeeRow)[] {
@@ -147,34 +153,42 @@ const feeLine = ({ kind, day, number, change }: FeeRow, owed: Owed): Line => ({
 })
 
 /** Null for a journal that changes nothing that the customer owes, such as a write-off. */
-function loanLine(row: LedgerRow, agreed: Kobo, owed: Owed): Line | null {
-  if (row.principal === 0 && row.interest === 0 && row.lateFees === 0) return null
+function loanLine(row: LedgerRow, agreed: Agreed, owed: Owed): Line | null {
+  if (row.principal === 0 && row.interest === 0 && row.loanFees === 0 && row.lateFees === 0) return null
   const kind = kindOf(row)
   // The customer owes as much as before: what was paid of the fee is their credit, and that part of it stands no more.
   if (kind === 'late_fee_off') return null
   const after = {
     principal: addKobo(owed.principal, row.principal),
-    interest: addKobo(owed.interest, chargedBy(kind, agreed), minus(row.interest)),
+    interest: addKobo(owed.interest, chargedBy(kind, agreed.interest), minus(row.interest)),
+    loanFees: addKobo(owed.loanFees, chargedBy(kind, agreed.loanFees), minus(row.loanFees)),
     lateFees: kind === 'cancelled' ? nothing : addKobo(owed.lateFees, minus(row.lateFees)),
   }
   const change = addKobo(sumOf(after), minus(sumOf(owed)))
   return { kind, day: row.day, reference: row.reference, change, ...paidParts(kind, row), after }
 }
 
-/** The interest that the line adds to the debt: all of it when the money is paid out. */
+/** The interest or loan fee that the line adds to the debt: all of it when the money is paid out. */
 function chargedBy(kind: LineKind, agreed: Kobo): Kobo {
   if (kind === 'paid_out') return agreed
   return kind === 'came_back' || kind === 'cancelled' ? minus(agreed) : nothing
 }
 
-const noParts: Parts = { interest: nothing, principal: nothing, lateFees: nothing, credit: nothing }
+const noParts: Parts = {
+  interest: nothing,
+  principal: nothing,
+  loanFees: nothing,
+  lateFees: nothing,
+  credit: nothing,
+}
 
 /** The parts of a payment. Credit that repays a loan is where the money comes from, and no part of it. */
 function paidParts(kind: LineKind, row: LedgerRow): Parts {
-  const { event, reference, principal, interest, lateFees, credit, amount } = row
+  const { event, reference, principal, interest, loanFees, lateFees, amount } = row
   if (kind === 'paid_out' || kind === 'came_back' || kind === 'cancelled') return noParts
-  const parts = { interest, principal: minus(principal), lateFees, credit: kind === 'from_credit' ? nothing : credit }
-  const sum = addKobo(parts.interest, parts.principal, parts.lateFees, parts.credit)
+  const credit = kind === 'from_credit' ? nothing : row.credit
+  const parts = { interest, principal: minus(principal), loanFees, lateFees, credit }
+  const sum = addKobo(...Object.values(parts))
   if (Math.abs(sum) !== amount) throw new StatementDiffers(`${event} ${reference}: parts ${sum}, payment ${amount}`)
   return parts
 }

@@ -25,6 +25,8 @@ export const bookDifferenceKinds = [
   'loan_receivable_differs',
   'loan_interest_differs',
   'late_fee_income_differs',
+  'loan_fee_income_differs',
+  'loan_fee_rule_differs',
   'late_fee_parts_differ',
   'late_fee_out_of_order',
   'late_fee_rule_differs',

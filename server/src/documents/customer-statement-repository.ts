@@ -7,7 +7,7 @@ import { type AgentId, type CustomerId, isId, type LoanId } from '../base/ids.ts
 import { ledgerRows } from './loan-statement-repository.ts'
 
 /** The journals that changed the credit of the customer `c`. */
-const legsOfCredit = `select journal_id, 0::bigint as principal, 0::bigint as interest, 0::bigint as late
+const legsOfCredit = `select journal_id, 0::bigint as principal, 0::bigint as interest, 0::bigint as fee, 0::bigint as late
     from postings where customer_id = c.id and account = 'customer_credit' group by journal_id`
 
 /** The credit of the customer `c` by their payments, which the ledger must have too. */

@@ -15,16 +15,17 @@ export const ledgerRows = (
   legs: string,
 ) => `coalesce((select jsonb_agg(jsonb_build_object('event', j.event, 'reference', coalesce(p.tx_ref, j.reference),
       'day', lagos_day(case when j.event like '%_reversed' then j.posted_at else coalesce(p.paid_at, j.posted_at) end),
-      'principal', legs.principal, 'interest', legs.interest, 'lateFees', legs.late, 'amount', p.amount_kobo,
+      'principal', legs.principal, 'interest', legs.interest, 'loanFees', legs.fee, 'lateFees', legs.late, 'amount', p.amount_kobo,
       'postedOn', lagos_day(j.posted_at),
       'credit', coalesce((select -sum(c.amount_kobo) from postings c where c.journal_id = j.id and c.account = 'customer_credit'), 0))
       order by j.id)
     from (${legs}) as legs join journals j on j.id = legs.journal_id left join payments p on p.id = j.payment_id), '[]')`
 
-/** The change of each journal to the loan `l`: the owed principal, with what was written off of it, and the paid interest. */
+/** The change of each journal to the loan `l`: the owed principal, with what was written off of it, and the paid interest and fees. */
 const legsOfLoan = `select journal_id,
       coalesce(sum(amount_kobo) filter (where account in ('loans_receivable', 'write_offs', 'recoveries')), 0) as principal,
       coalesce(-sum(amount_kobo) filter (where account = 'interest_income'), 0) as interest,
+      coalesce(-sum(amount_kobo) filter (where account = 'loan_fees'), 0) as fee,
       coalesce(-sum(amount_kobo) filter (where account = 'late_fees'), 0) as late
     from postings where loan_id = l.id group by journal_id`
 
@@ -38,7 +39,8 @@ const fees = `coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'day',
 
 /** The schedule of the loan `l`. */
 const schedule = `coalesce((select jsonb_agg(jsonb_build_object('number', i.number, 'dueOn', i.due_date, 'principal', i.principal_kobo,
-      'interest', i.interest_kobo, 'paidPrincipal', i.paid_principal_kobo, 'paidInterest', i.paid_interest_kobo) order by i.number)
+      'interest', i.interest_kobo, 'fee', i.fee_kobo, 'paidPrincipal', i.paid_principal_kobo, 'paidInterest', i.paid_interest_kobo,
+      'paidFee', i.paid_fee_kobo) order by i.number)
     from instalments i where i.loan_id = l.id), '[]')`
 
 const accountOfLoan = `(select t.account_number from payments p join transfers t on t.payment_id = p.id
@@ -59,6 +61,8 @@ const find = statement({
     term: integer,
     frequency: word<Frequency>(),
     rate: basisPoints,
+    loanFeeFixed: kobo,
+    loanFeeBp: basisPoints,
     start: day.nullable,
     end: day.nullable,
     total: kobo.nullable,
@@ -77,6 +81,7 @@ const find = statement({
   sql: `select l.id, l.loan_id as "loanId", l.customer_id as "customerId", l.status as state,
       loan_status(l.status, l.next_due_date, (select product_today())) as status, l.requested_at as "requestedAt",
       l.amount_kobo as amount, l.approved_kobo as approved, l.term, l.repayment_frequency as frequency, l.rate_bp as rate,
+      l.loan_fee_kobo as "loanFeeFixed", l.loan_fee_bp as "loanFeeBp",
       l.start_date as start, l.end_date as "end", l.total_kobo as total, l.paid_kobo as paid,
       u.first_name as "firstName", u.last_name as "lastName", u.phone, b.name as business, ${accountOfLoan} as account,
       ${schedule} as schedule, ${ledgerRows(legsOfLoan)} as rows, ${fees} as fees,

@@ -53,6 +53,7 @@ function offerFacts({ facts }: Agreement): Fact[] {
     [statementTexts.rate, statementTexts.ratePerMonth(inPercent(rate))],
     [texts.annualCost, texts.perYear(inPercent(annualCost).toFixed(2))],
     [texts.interest, exactNaira(naira(offer.interest))],
+    ...(offer.loan_fee ? [[statementTexts.loanFee, exactNaira(naira(offer.loan_fee))] as const] : []),
     [statementTexts.total, exactNaira(naira(offer.total))],
     ...(offer.late_fee ? [[texts.lateFee, texts.lateFeeRule(offer.late_fee)] as const] : []),
     [statementTexts.term, statementTexts.months(term)],

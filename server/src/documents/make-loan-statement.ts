@@ -3,7 +3,7 @@ import { exactNaira, tableDate } from '@kasuwa/domain/display.ts'
 import type { LoanStatement } from '@kasuwa/domain/ledger/statement.ts'
 import { amountOf, paidOf } from '@kasuwa/domain/loans/instalments.ts'
 import { groupedReference } from '@kasuwa/domain/loans/references.ts'
-import { inPercent, nothing } from '@kasuwa/domain/money.ts'
+import { addKobo, inPercent, nothing } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { required } from '../base/required.ts'
 import type { Context } from '../context/context.ts'
@@ -50,7 +50,7 @@ export function writeLoan(sheet: Sheet, loan: StatedLoan, figures: LoanStatement
   sheet.facts(termFacts(loan))
   if (loan.schedule.length > 0) {
     sheet.section(texts.schedule)
-    sheet.table(scheduleColumns, loan.schedule.map(scheduleCells))
+    writeSchedule(sheet, loan.schedule)
   }
   sheet.section(texts.movements)
   writeLines(sheet, figures)
@@ -66,6 +66,7 @@ export function writeLines(sheet: Sheet, { lines, closing }: LoanStatement): voi
 
 function termFacts(loan: StatedLoan): Fact[] {
   const { loanId, requestedAt, amount, approved, rate, term, frequency, start, end, account, total } = loan
+  const fee = addKobo(...loan.schedule.map((row) => row.fee))
   return [
     [texts.loan, groupedReference(loanId)],
     [texts.requested, tableDate(lagosDay(requestedAt))],
@@ -75,9 +76,20 @@ function termFacts(loan: StatedLoan): Fact[] {
     [texts.term, texts.months(term)],
     [texts.frequency, frequencyTexts[frequency]],
     ...(start && end ? [[texts.period, texts.fromTo(tableDate(start), tableDate(end))] as const] : []),
+    ...(fee > 0 ? [[texts.loanFee, exactNaira(fee)] as const] : []),
     ...(total === null ? [] : [[texts.total, exactNaira(total)] as const]),
     ...(account === null ? [] : [[texts.account, sheetTexts.lastFour(account)] as const]),
   ]
+}
+
+/** The rows of a schedule; the loan fee has a column only where there is one. */
+function writeSchedule(sheet: Sheet, schedule: StatedLoan['schedule']): void {
+  if (schedule.every(({ fee }) => fee === 0)) return sheet.table(scheduleColumns, schedule.map(scheduleCells))
+  const narrow = scheduleColumns.map((column) => ({ ...column, width: column.width === 95 ? 76 : column.width }))
+  sheet.table(
+    narrow.toSpliced(4, 0, { header: texts.loanFee, width: 76, isAmount: true }),
+    schedule.map((row) => scheduleCells(row).toSpliced(4, 0, exactNaira(row.fee))),
+  )
 }
 
 const scheduleColumns: readonly SheetColumn[] = [
@@ -108,14 +120,15 @@ const lineColumns: readonly SheetColumn[] = [
 ]
 
 function lineCells(line: LoanStatement['lines'][number]): string[] {
-  const { kind, day, reference, change, interest, principal, lateFees, credit, balance } = line
-  const hasParts = interest !== 0 || principal !== 0
+  const { kind, day, reference, change, interest, principal, loanFees, lateFees, credit, balance } = line
+  const hasParts = interest !== 0 || principal !== 0 || loanFees !== 0
   const name = kind === 'late_fee' || kind === 'late_fee_off' ? texts.ofInstalment(reference) : reference
+  const loanFee = loanFees === 0 ? '' : `\n${texts.toLoanFee(exactNaira(loanFees))}`
   const fees = lateFees === 0 ? '' : `\n${texts.toLateFees(exactNaira(lateFees))}`
   const more = credit === 0 ? '' : `\n${texts.toCredit(exactNaira(credit))}`
   return [
     tableDate(day),
-    `${lineTexts[kind]}\n${name}${fees}${more}`,
+    `${lineTexts[kind]}\n${name}${loanFee}${fees}${more}`,
     exactNaira(change),
     hasParts ? exactNaira(interest) : '',
     hasParts ? exactNaira(principal) : '',

@@ -65,6 +65,8 @@ const paymentFacts = ({ reference, amount, channel, paidAt }: ReceivedPayment): 
 const usedFacts = ({ excess }: ReceivedPayment, loan: StatedLoan | undefined, line: LoanLine | undefined): Fact[] => [
   ...(loan ? [[texts.loan, groupedReference(loan.loanId)] as const] : []),
   ...(line ? [[texts.interest, exactNaira(line.interest)] as const] : []),
+  ...(line && line.loanFees > 0 ? [[texts.loanFee, exactNaira(line.loanFees)] as const] : []),
+  ...(line && line.lateFees > 0 ? [[texts.lateFees, exactNaira(line.lateFees)] as const] : []),
   ...(line ? [[texts.principal, exactNaira(line.principal)] as const] : []),
   ...(excess > 0 ? [[texts.credit, exactNaira(excess)] as const] : []),
   ...(line ? [[texts.left, exactNaira(line.balance)] as const] : []),

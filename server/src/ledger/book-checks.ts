@@ -98,7 +98,7 @@ const texts: Record<BookDifferenceKind, string> = {
     union all select jsonb_build_object('payment', p.id, 'reference', p.tx_ref, 'account', x.account), x.amount_kobo, -r.taken_kobo
     from repayment_reversals r join payments p on p.id = r.payment_id left join journals j on j.event = 'repayment_reversed' and j.reference = p.tx_ref || '-reversed'
       left join payments first on first.tx_ref = regexp_replace(p.tx_ref, '(-reversed)+$', '') left join bank_assignments b on b.payment_id = first.id left join bank_lines l on l.id = b.line_id
-      left join postings x on x.journal_id = j.id and x.account not in ('suspense', 'loans_receivable', 'interest_income', 'late_fees', 'customer_credit', 'write_offs', 'recoveries')
+      left join postings x on x.journal_id = j.id and x.account not in ('suspense', 'loans_receivable', 'interest_income', 'loan_fees', 'late_fees', 'customer_credit', 'write_offs', 'recoveries')
     where j.id is null or coalesce(x.amount_kobo, 0) <> -r.taken_kobo or x.account <> coalesce(l.account, 'cash')`,
 
   money_in_not_posted: `select jsonb_build_object('reference', i.reference) as ids, i.amount_kobo as ours, 0::bigint as theirs

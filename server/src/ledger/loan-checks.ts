@@ -9,14 +9,19 @@ const shareOf = (amount: string, place: string, rows: string) =>
   `trunc(${amount}::numeric * ${place} / ${rows}) - trunc(${amount}::numeric * (${place} - 1) / ${rows})`
 
 /** The agreed amount of a loan `l`; late fees are no part of its schedule. */
-const agreed = '(l.approved_kobo + l.interest_kobo)'
+const agreed = '(l.approved_kobo + l.interest_kobo + l.fee_kobo)'
+
+/** The loan fee of a loan `l` on an amount by its frozen rule, rounded half up once (C-203). */
+const feeByRule = (amount: string) =>
+  `(l.loan_fee_kobo + div(${amount}::numeric * l.loan_fee_bp + 5000, 10000)::bigint)`
 
 /** The amount of a row `i` of a schedule of `n.rows` rows by the terms of its loan `l` (C-92). */
 const amountByTerms = `case when i.number < n.rows then ${agreed} / n.rows else ${agreed} - ${agreed} / n.rows * (n.rows - 1) end`
 
 /** Whether such a row differs from its loan's terms. */
-const differsFromTerms = `i.principal_kobo + i.interest_kobo <> ${amountByTerms}
+const differsFromTerms = `i.principal_kobo + i.interest_kobo + i.fee_kobo <> ${amountByTerms}
       or i.interest_kobo <> ${shareOf('l.interest_kobo', 'i.number', 'n.rows')}
+      or i.fee_kobo <> ${shareOf('l.fee_kobo', 'i.number', 'n.rows')}
       or i.number not between 1 and n.rows
       or i.due_date is distinct from case when i.number = n.rows then l.end_date
         when l.repayment_frequency = 'monthly' then (l.start_date + make_interval(months => i.number))::date
@@ -39,6 +44,7 @@ export const loanChecks = {
       paid_kobo(i) as ours, coalesce(sum(a.amount_kobo), 0) as theirs
     from instalments i left join a on a.loan_id = i.loan_id and a.number = i.number group by i.loan_id, i.number
     having i.paid_interest_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'interest'), 0)
+      or i.paid_fee_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'loan_fee'), 0)
       or i.paid_principal_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'principal'), 0)
     union all select jsonb_build_object('loan', a.loan_id, 'instalment', a.number), 0, sum(a.amount_kobo)
     from a join loans l on l.id = a.loan_id where l.cancelled_at is null
@@ -55,7 +61,8 @@ export const loanChecks = {
     from loans l left join instalments i on i.loan_id = l.id left join ${feesByLoan} fee on fee.loan_id = l.id group by l.id, fee.standing
     having coalesce(l.total_kobo, 0) <> coalesce(sum(amount_kobo(i)), 0) + coalesce(fee.standing, 0)
       or coalesce(l.interest_kobo, 0) <> coalesce(sum(i.interest_kobo), 0)
-      or (l.total_kobo is not null and l.total_kobo - coalesce(fee.standing, 0) - l.interest_kobo <> l.approved_kobo)`,
+      or l.fee_kobo <> coalesce(sum(i.fee_kobo), 0)
+      or (l.total_kobo is not null and l.total_kobo - coalesce(fee.standing, 0) - l.interest_kobo - l.fee_kobo <> l.approved_kobo)`,
 
   schedule_differs: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
       amount_kobo(i) as ours, ${amountByTerms} as theirs
@@ -68,17 +75,19 @@ export const loanChecks = {
         row_number() over (partition by r.loan_id order by r.id desc) as back
       from reschedules r join loans l on l.id = r.loan_id where l.reschedules > 0
     ), newest as (
-      select m.*, m.principal_kobo + m.interest_kobo as moved from made m where m.back = 1
+      select m.*, m.principal_kobo + m.interest_kobo + m.fee_kobo as moved from made m where m.back = 1
     ), first as (
-      select e.*, e.principal_kobo + e.interest_kobo as amount, m.loan_id, count(*) over (partition by e.reschedule_id) as rows
+      select e.*, e.principal_kobo + e.interest_kobo + e.fee_kobo as amount, m.loan_id, count(*) over (partition by e.reschedule_id) as rows
       from made m join earlier_instalments e on e.reschedule_id = m.id where m.back = m.reschedules
     ), in_force as (
       select n.loan_id, count(i.number) filter (where i.number >= n.first_number) as added, max(i.due_date) as last_due,
         coalesce(sum(i.principal_kobo) filter (where i.number < n.first_number), 0) as kept_principal,
-        coalesce(sum(i.interest_kobo) filter (where i.number < n.first_number), 0) as kept_interest
+        coalesce(sum(i.interest_kobo) filter (where i.number < n.first_number), 0) as kept_interest,
+        coalesce(sum(i.fee_kobo) filter (where i.number < n.first_number), 0) as kept_fee
       from newest n left join instalments i on i.loan_id = n.loan_id group by n.loan_id
     ), earlier as (
-      select n.loan_id, coalesce(sum(e.principal_kobo), 0) as principal, coalesce(sum(e.interest_kobo), 0) as interest
+      select n.loan_id, coalesce(sum(e.principal_kobo), 0) as principal, coalesce(sum(e.interest_kobo), 0) as interest,
+        coalesce(sum(e.fee_kobo), 0) as fee
       from newest n left join earlier_instalments e on e.reschedule_id = n.id group by n.loan_id
     )
     select jsonb_build_object('loan', l.id) as ids, l.reschedules::bigint as ours, count(m.id) as theirs
@@ -87,20 +96,23 @@ export const loanChecks = {
     union all select jsonb_build_object('loan', i.loan_id, 'first_schedule', i.number), i.amount, ${amountByTerms}
       from first i join loans l on l.id = i.loan_id join first n on n.reschedule_id = i.reschedule_id and n.number = i.number
       where ${differsFromTerms.replaceAll('l.end_date', '(l.start_date + make_interval(months => l.term))::date')}
-    union all select jsonb_build_object('loan', n.loan_id), e.principal + e.interest, f.kept_principal + f.kept_interest + n.moved
+    union all select jsonb_build_object('loan', n.loan_id), e.principal + e.interest + e.fee, f.kept_principal + f.kept_interest + f.kept_fee + n.moved
       from newest n join in_force f on f.loan_id = n.loan_id join earlier e on e.loan_id = n.loan_id
       where e.principal <> f.kept_principal + n.principal_kobo or e.interest <> f.kept_interest + n.interest_kobo
+        or e.fee <> f.kept_fee + n.fee_kobo
         or f.added <> n.row_count or n.last_number <> n.first_number + n.row_count - 1
         or f.last_due <> n.end_date or n.rescheduled_at <> n.made_at
-    union all select jsonb_build_object('loan', i.loan_id, 'instalment', i.number), amount_kobo(i), coalesce(e.principal_kobo + e.interest_kobo, 0)
+    union all select jsonb_build_object('loan', i.loan_id, 'instalment', i.number), amount_kobo(i), coalesce(e.principal_kobo + e.interest_kobo + e.fee_kobo, 0)
       from newest n join instalments i on i.loan_id = n.loan_id and i.number < n.first_number
       left join earlier_instalments e on e.reschedule_id = n.id and e.number = i.number
-      where e.number is null or i.due_date <> e.due_date or i.interest_kobo > e.interest_kobo or i.principal_kobo > e.principal_kobo
-        or (i.principal_kobo > 0 and i.interest_kobo <> e.interest_kobo)
+      where e.number is null or i.due_date <> e.due_date or i.interest_kobo > e.interest_kobo or i.fee_kobo > e.fee_kobo or i.principal_kobo > e.principal_kobo
+        or (i.fee_kobo > 0 and i.interest_kobo <> e.interest_kobo)
+        or (i.principal_kobo > 0 and (i.interest_kobo <> e.interest_kobo or i.fee_kobo <> e.fee_kobo))
     union all select jsonb_build_object('loan', i.loan_id, 'instalment', i.number), amount_kobo(i), ${amountOfMoved}
       from newest n join instalments i on i.loan_id = n.loan_id and i.number >= n.first_number
       where amount_kobo(i) <> ${amountOfMoved}
         or i.interest_kobo <> ${shareOf('n.interest_kobo', '(i.number - n.first_number + 1)', 'n.row_count')}
+        or i.fee_kobo <> ${shareOf('n.fee_kobo', '(i.number - n.first_number + 1)', 'n.row_count')}
         or i.due_date <> case when n.frequency = 'monthly' then (n.first_due + make_interval(months => i.number - n.first_number))::date
           else n.first_due + (i.number - n.first_number) * ${stepOf('n.frequency')} end`,
 
@@ -155,6 +167,19 @@ export const loanChecks = {
       on ledger.loan_id = l.id
     left join (select loan_id, sum(paid_interest_kobo) as interest from instalments group by loan_id) paid on paid.loan_id = l.id
     where coalesce(ledger.balance, 0) <> coalesce(paid.interest, 0)`,
+
+  loan_fee_income_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.balance, 0) as ours,
+      coalesce(paid.fee, 0) as theirs
+    from loans l
+    left join (select loan_id, -sum(amount_kobo) as balance from postings where account = 'loan_fees' group by loan_id) ledger
+      on ledger.loan_id = l.id
+    left join (select loan_id, sum(paid_fee_kobo) as fee from instalments group by loan_id) paid on paid.loan_id = l.id
+    where coalesce(ledger.balance, 0) <> coalesce(paid.fee, 0)`,
+
+  loan_fee_rule_differs: `select jsonb_build_object('loan', l.id) as ids, l.fee_kobo as ours, ${feeByRule('l.approved_kobo')} as theirs
+    from loans l where l.fee_kobo <> case when l.total_kobo is null then 0 else ${feeByRule('l.approved_kobo')} end
+      or l.offer ? 'loan_fee' and ${feeByRule('l.amount_kobo')} = 0
+      or ${feeByRule('l.amount_kobo')} > 0 and to_jsonb(${feeByRule('l.amount_kobo')} / 100.0) is distinct from l.offer -> 'loan_fee'`,
 
   write_off_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.lost, 0) - coalesce(ledger.recovered, 0) as ours,
       coalesce(unpaid.principal, 0) as theirs

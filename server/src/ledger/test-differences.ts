@@ -6,6 +6,7 @@ import { type Books, openTransfer } from './test-books.ts'
 import { actChanges, actsIn } from './test-act-differences.ts'
 import { koboChanges } from './test-kobo-differences.ts'
 import { aPaidLateFee, lateFeeChanges } from './test-late-fee-differences.ts'
+import { aPartlyPaidLoanFee, loanFeeChanges } from './test-loan-fee-differences.ts'
 
 export type Expected = Pick<Difference, 'kind'> & Partial<Difference>
 export type Planting = {
@@ -80,6 +81,15 @@ const lateFees: readonly Planting[] = lateFeeChanges.map(([what, kind, change, t
   async plant(books) {
     const id = await aPaidLateFee(books)
     return swap((by) => books.run(change, [id, by]), to, back, [{ kind }])
+  },
+}))
+
+/** The loan fee of a loan, its parts and its rule, changed by one. */
+const loanFees: readonly Planting[] = loanFeeChanges.map(([what, found, change]): Planting => ({
+  what: `a change of ${what}`,
+  async plant(books) {
+    const id = await aPartlyPaidLoanFee(books)
+    return swap((by) => books.run(change, [id, by]), 1, -1, kinds(...found))
   },
 }))
 
@@ -526,6 +536,7 @@ const bank: readonly Planting[] = [
 export const plantings: readonly Planting[] = [
   ...kobosMore,
   ...lateFees,
+  ...loanFees,
   ...owners,
   ...transfers,
   ...moneyIn,

@@ -39,7 +39,7 @@ type FeeColumns = [number: number, chargedOn: Day, amount: Kobo, takenOff: Kobo,
 
 /** The rows that each reschedule of the schedule in force found; a fee was charged by the rows of its day. */
 const earlier = `coalesce((select json_agg(json_build_object('until', r.made_on, 'rows', (
-        select json_agg(json_build_object('number', e.number, 'dueOn', e.due_date, 'amount', e.principal_kobo + e.interest_kobo) order by e.number)
+        select json_agg(json_build_object('number', e.number, 'dueOn', e.due_date, 'amount', e.principal_kobo + e.interest_kobo + e.fee_kobo) order by e.number)
         from earlier_instalments e where e.reschedule_id = r.id)) order by r.id)
       from (select id, made_on from reschedules where loan_id = l.id order by id desc limit l.reschedules) as r), '[]')`
 

@@ -41,6 +41,7 @@ export function loanAnswer(loan: Loan) {
     cancelled_at: loan.cancelledAt,
     written_off_at: loan.writtenOffAt,
     rescheduled_at: loan.rescheduledAt,
+    ...(loan.fee > 0 && { loan_fee: loan.fee }),
   }
 }
 

@@ -38,6 +38,8 @@ export const loanShape = {
   start: day.nullable,
   end: day.nullable,
   interest: kobo.nullable,
+  /** The loan fee (C-203); 0 without one and before the loan is paid out. */
+  fee: kobo,
   total: kobo.nullable,
   paid: kobo,
   nextDueOn: day.nullable,
@@ -56,7 +58,7 @@ export const loanColumns = `l.id, l.loan_id as "loanId", l.application_id as "ap
   l.product, l.product_version as "productVersion", l.loan_fee_kobo as "loanFeeFixed", l.loan_fee_bp as "loanFeeBp",
   (select v.name from product_versions v where v.product = l.product and v.version = l.product_version) as "productName",
   loan_status(l.status, l.next_due_date, (select product_today())) as status, l.requested_at as "requestedAt", l.start_date as start,
-  l.end_date as "end", l.interest_kobo as interest, l.total_kobo as total, l.paid_kobo as paid, l.next_due_date as "nextDueOn",
+  l.end_date as "end", l.interest_kobo as interest, l.fee_kobo as fee, l.total_kobo as total, l.paid_kobo as paid, l.next_due_date as "nextDueOn",
   l.next_due_kobo as "nextDueAmount", l.withdrawn_at as "withdrawnAt", l.cancelled_at as "cancelledAt", l.written_off_at as "writtenOffAt",
   l.rescheduled_at as "rescheduledAt", l.reschedules,
   ${dueNow} as "dueNow"`

@@ -66,14 +66,14 @@ export const rescheduling: Act<Input, LoanId> = {
 export const rescheduleLoan = (context: Context, input: Input) =>
   actOrPropose(context, rescheduling, input, async (id) => {
     const { database } = context.app
-    const [loan, rows, { principal, interest }] = await Promise.all([
+    const [loan, rows, { principal, interest, fee }] = await Promise.all([
       loadLoan(database, id),
       instalmentsOf(database, id),
       lastRescheduleOf(database, id),
     ])
     return {
       ...loanAnswer(loan),
-      moved: { principal, interest },
+      moved: movedAnswer({ principal, interest, fee }),
       schedule: rows.map((row) => instalmentAnswer(row, lagosDay(context.now))),
     }
   })
@@ -91,10 +91,17 @@ export async function previewReschedule({ app, now }: Context, input: Terms) {
   const total = addKobo(loan.total ?? nothing, totalWith([], await feesWithoutJob(app, loan, old, today)))
   return {
     ...loanAnswer({ ...loan, ...after, total, status: after.state, dueNow: addKobo(), rescheduledAt: now }),
-    moved: { principal: moved.principal, interest: moved.interest },
+    moved: movedAnswer(moved),
     schedule: rowsAfter(plan).map((row) => instalmentAnswer(row, today)),
   }
 }
+
+/** What moved to new rows; the loan fee only where there is one (C-207). */
+const movedAnswer = ({ principal, interest, fee }: Reschedule['moved']) => ({
+  principal,
+  interest,
+  ...(fee > 0 && { loan_fee: fee }),
+})
 
 const termsOf = ({ first_due, count, repayment_frequency }: Terms): RescheduleTerms => ({
   firstDue: first_due,
@@ -107,8 +114,8 @@ async function aboutReschedule(sql: Sql, input: Input): Promise<About> {
   if (!loan) throw new Refused('not_found')
   const { firstDue, count, frequency } = termsOf(input)
   const [{ userId }, rows] = await Promise.all([writeOffFactsOf(sql, loan.id), instalmentsOf(sql, loan.id)])
-  const { principal, interest } = unpaidParts(rows)
-  const outstanding = addKobo(principal, interest)
+  const { principal, interest, fee } = unpaidParts(rows)
+  const outstanding = addKobo(principal, interest, fee)
   return {
     subject: { kind: 'loan', id: loan.id, name: loan.loanId },
     userId,
@@ -121,6 +128,7 @@ async function aboutReschedule(sql: Sql, input: Input): Promise<About> {
       fixed("Customer's consent", input.consent),
       figure('Unpaid principal', principal),
       figure('Unpaid interest', interest),
+      ...(fee > 0 ? [figure('Unpaid loan fee', fee)] : []),
     ],
   }
 }

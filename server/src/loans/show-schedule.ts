@@ -96,6 +96,7 @@ export function instalmentAnswer(row: Instalment, today: Day) {
     amount: amountOf(row),
     paid_amount: paidOf(row),
     status: instalmentStatus(row, today),
+    ...loanFeeOf(row),
   }
 }
 
@@ -103,4 +104,8 @@ const frozenRowAnswer = (row: ScheduleRow) => ({
   installment_number: row.number,
   due_date: row.dueOn,
   amount: amountOf(row),
+  ...loanFeeOf(row),
 })
+
+/** The loan fee in a row, part of its amount, only where there is one (C-207). */
+const loanFeeOf = ({ fee }: Pick<ScheduleRow, 'fee'>) => (fee > 0 ? { loan_fee: fee } : {})

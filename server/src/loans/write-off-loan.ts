@@ -1,5 +1,5 @@
 import { loanWrittenOff } from '@kasuwa/domain/ledger/write-offs.ts'
-import { outstandingOf, unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
+import { unpaidParts } from '@kasuwa/domain/loans/reschedule.ts'
 import { writeOffRefusal } from '@kasuwa/domain/loans/write-off.ts'
 import { standingOf } from '@kasuwa/domain/loans/late-fee.ts'
 import { addKobo, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
@@ -39,7 +39,7 @@ export const writeOff: Act<Input, WrittenOffLoan> = {
 }
 
 async function aboutWriteOff(sql: Sql, { id, reason }: Input): Promise<About> {
-  const { loan, outstanding, lost, lateFees } = await writeOffSum(sql, id)
+  const { loan, lost, loanFee, interest, outstanding, lateFees } = await writeOffSum(sql, id)
   const { userId } = await writeOffFactsOf(sql, loan.id)
   return {
     subject: { kind: 'loan', id: loan.id, name: loan.loanId },
@@ -48,7 +48,8 @@ async function aboutWriteOff(sql: Sql, { id, reason }: Input): Promise<About> {
     reason,
     facts: [
       figure('Unpaid principal', lost),
-      figure('Unpaid interest', subtractKobo(outstanding, addKobo(lost, lateFees))),
+      figure('Unpaid interest', interest),
+      ...(loanFee > 0 ? [figure('Unpaid loan fee', loanFee)] : []),
       ...(lateFees > 0 ? [figure('Unpaid late fees', lateFees)] : []),
     ],
   }
@@ -64,15 +65,18 @@ export async function writeOffSum(sql: Sql, id: string) {
   return { loan, ...(await owedOf(sql, loan.id)) }
 }
 
-/** The amount that a loan owes, and the unpaid principal and late fees in it. */
+/** The amount that a loan owes, and the unpaid principal, interest, loan fee and late fees in it. */
 async function owedOf(sql: Sql, id: LoanId) {
   const rows = await instalmentsOf(sql, id)
   const { fees } = await readLateFees(sql, id)
   const lateFees = addKobo(...fees.map((fee) => subtractKobo(standingOf(fee), fee.paid)))
-  const unpaid = outstandingOf(rows)
+  const { principal: lost, interest, fee: loanFee } = unpaidParts(rows)
+  const unpaid = addKobo(lost, interest, loanFee)
   return {
     outstanding: addKobo(unpaid, lateFees),
-    lost: unpaidPrincipalOf(rows),
+    lost,
+    interest,
+    loanFee,
     lateFees,
     owesInstalments: unpaid > 0,
   }

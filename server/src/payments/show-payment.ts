@@ -1,12 +1,13 @@
+import type { Part } from '@kasuwa/domain/loans/allocation.ts'
 import type { PaymentKind } from '@kasuwa/domain/payments/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { isId, type PaymentId } from '../base/ids.ts'
 import type { Context } from '../context/context.ts'
 import { instant, kobo, text, uuid, word } from '../db/columns.ts'
-import { statement } from '../db/statement.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 
 /** The parts of a payment that one loan got; a reversal leaves them as they were at first. */
-const part = (name: 'interest' | 'principal') =>
+const part = (name: Part) =>
   `coalesce((select sum(a.amount_kobo) from allocations a where a.payment_id = p.id and a.part = '${name}'), 0)::bigint`
 
 /** The name of the sender. Older payments do not have it: of money from suspense it is kept there, of other transfers in the provider's report. */
@@ -24,6 +25,7 @@ const find = statement({
     fee: kobo,
     excess: kobo,
     interest: kobo,
+    loanFee: kobo,
     principal: kobo,
     loanId: text.nullable,
     sender: text.nullable,
@@ -31,7 +33,8 @@ const find = statement({
     accountName: text.nullable,
   },
   sql: `select p.kind, p.created_at as "createdAt", p.paid_at as "paidAt", p.channel, p.fee_kobo as fee, p.excess_kobo as excess,
-      ${part('interest')} as interest, ${part('principal')} as principal, (select l.loan_id from loans l where l.id = p.loan_id) as "loanId",
+      ${part('interest')} as interest, ${part('loan_fee')} as "loanFee", ${part('principal')} as principal,
+      (select l.loan_id from loans l where l.id = p.loan_id) as "loanId",
       ${sender} as sender, t.account_number as "accountNumber", t.account_name as "accountName"
     from payments p left join transfers t on t.payment_id = p.id where p.id = :id`,
 })
@@ -53,6 +56,14 @@ export async function showPayment({ app }: Context, { id }: { id: string }) {
     account:
       row.accountNumber === null ? null : { account_number: row.accountNumber, account_name: row.accountName ?? '' },
     fee: row.fee,
-    division: isIn ? { interest: row.interest, principal: row.principal, credit: row.excess } : null,
+    division: isIn ? divisionOf(row) : null,
   }
 }
+
+/** The loan fee only where it was paid (C-207). */
+const divisionOf = ({ interest, loanFee, principal, excess }: RowOf<typeof find>) => ({
+  interest,
+  ...(loanFee > 0 && { loan_fee: loanFee }),
+  principal,
+  credit: excess,
+})

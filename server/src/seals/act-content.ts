@@ -5,10 +5,16 @@ import { instant } from './money-content.ts'
 const digestOfRows = (values: string, from: string, order: string): string =>
   `(select encode(sha256(convert_to(string_agg(jsonb_build_array(${values})::text, ',' order by ${order}), 'UTF8')), 'hex') from ${from})`
 
+/** A loan fee stands at the end where there is one, so that rows from before there were loan fees read as they were sealed. */
+const withFee = (row: string, fee: string): string =>
+  `${row} || case when ${fee} = 0 then '[]' else jsonb_build_array(${fee}) end`
+
+const earlierRow = withFee('jsonb_build_array(e.number, e.due_date, e.principal_kobo, e.interest_kobo)', 'e.fee_kobo')
+const rescheduleRow = `jsonb_build_array(r.id, r.loan_id, ${instant('r.made_at')}, r.made_on, r.made_by, r.class_days, r.first_number, r.row_count,
+    r.first_due, r.frequency, r.principal_kobo, r.interest_kobo,
+    (select jsonb_agg(${earlierRow} order by e.number) from earlier_instalments e where e.reschedule_id = r.id))`
 /** A row written in the transaction of its entry has the entry's time. */
-const rescheduled = `(select jsonb_build_array(r.id, r.loan_id, ${instant('r.made_at')}, r.made_on, r.made_by, r.class_days, r.first_number, r.row_count,
-    r.first_due, r.frequency, r.principal_kobo, r.interest_kobo, (select jsonb_agg(jsonb_build_array(e.number, e.due_date, e.principal_kobo,
-      e.interest_kobo) order by e.number) from earlier_instalments e where e.reschedule_id = r.id))
+const rescheduled = `(select ${withFee(rescheduleRow, 'r.fee_kobo')}
   from reschedules r where r.id = substring(a.after ->> 'reschedule' from '^[0-9]{1,18}$')::bigint)`
 const lateFeeChanged = `(select jsonb_agg(jsonb_build_array(c.id, c.loan_id, c.number, c.cause, c.taken_off_kobo, c.given_back_kobo, c.reason, c.changed_by)
     order by c.id)

@@ -14,9 +14,14 @@ const transfer = `(select jsonb_build_array(t.payment_id, t.reference, t.amount_
   from transfers t where t.payment_id = j.payment_id)`
 const allocations = `(select jsonb_agg(jsonb_build_array(a.loan_id, a.number, a.part, a.amount_kobo) order by a.number, a.part)
   from allocations a where a.payment_id = j.payment_id)`
-/** The request and the offer; the loan's later state is compared by the checks of the books. */
+/**
+ * The request and the offer; the loan's later state is compared by the checks of the books. Loan fee and product stand at the end where they are not those
+ * of every loan from before there were products, so that older sealed rows have the same content.
+ */
 const loan = `(select jsonb_build_array(l.id, l.loan_id, l.application_id, l.customer_id, l.amount_kobo, l.term, l.repayment_frequency,
     l.purpose, l.rate_bp, ${instant('l.requested_at')}, l.offer)
+    || case when l.loan_fee_kobo = 0 and l.loan_fee_bp = 0 then '[]' else jsonb_build_array(l.loan_fee_kobo, l.loan_fee_bp) end
+    || case when l.product = 'default' and l.product_version = 1 then '[]' else jsonb_build_array(l.product, l.product_version) end
   from loans l where l.id = (select p.loan_id from payments p where p.id = j.payment_id))`
 
 const suspended = `(select jsonb_build_array(i.reference, i.account_number, i.sender_name, i.amount_kobo, i.fee_kobo, ${instant('i.paid_at')},

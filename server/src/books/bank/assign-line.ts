@@ -64,6 +64,7 @@ const byBank = (bank: AccountCode): BookingRule => ({
       customerId,
       principal: nothing,
       interest: nothing,
+      loanFees: nothing,
       lateFees: nothing,
       excess: amount,
     }),

@@ -11,7 +11,7 @@ export const countedAccountsValues = { accounts: [...counted] }
 /** The rows in force of the loan `l` at the end of `:day`: those that the first reschedule after it found (`undone`), or those of now. */
 const rowsOnDay = `(
           select number, due_date, amount_kobo(i) as amount from instalments i where i.loan_id = l.id and undone.id is null
-          union all select number, due_date, principal_kobo + interest_kobo from earlier_instalments e where e.reschedule_id = undone.id
+          union all select number, due_date, principal_kobo + interest_kobo + fee_kobo from earlier_instalments e where e.reschedule_id = undone.id
         )`
 /** The same with the sum of each row and those before it: a payment fills them in their order. */
 const sumsOnDay = `(select due_date, sum(amount) over (order by number) as upto from ${rowsOnDay} as one)`
@@ -55,7 +55,7 @@ export const loansOn = `owed as (
     ) as part group by loan_id having sum(kobo) filter (where account = 'loans_receivable') > 0
   ),
   loan_on as (
-    select o.loan_id, o.unpaid, o.paid, l.interest_kobo as cost, l.start_date, (l.start_date + make_interval(months => l.term))::date as end_date,
+    select o.loan_id, o.unpaid, o.paid, l.interest_kobo + l.fee_kobo as cost, l.start_date, (l.start_date + make_interval(months => l.term))::date as end_date,
       coalesce(greatest(0, :day::date - coalesce(case when not o.has_later and l.reschedules = 0 then r.oldest_due_on end, (
         select min(due_date) from ${sumsOnDay} as row where row.upto > l.approved_kobo - o.unpaid + o.paid
       )), kept.class_days), 0) as class_days

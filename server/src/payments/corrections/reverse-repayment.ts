@@ -150,7 +150,7 @@ export async function applyReversal(tx: Transaction, app: App, reversal: Reversa
     loanId: undone.loanId,
     undone: undone.allocations,
   })
-  const { loanId, principal, interest, lateFees, writtenOff } = undone
+  const { loanId, principal, interest, loanFees, lateFees, writtenOff } = undone
   await post(
     tx,
     repaymentReversed({
@@ -158,6 +158,7 @@ export async function applyReversal(tx: Transaction, app: App, reversal: Reversa
       customerId,
       principal,
       interest,
+      loanFees,
       lateFees,
       credit: credited,
       writtenOff,
@@ -198,6 +199,7 @@ const nothingUndone = {
   amount: nothing,
   principal: nothing,
   interest: nothing,
+  loanFees: nothing,
   lateFees: nothing,
   writtenOff: notWrittenOff,
   allocations: [],
@@ -237,6 +239,7 @@ async function undo(tx: Transaction, payment: BookedRepayment) {
     amount,
     principal,
     interest: allocatedTo(allocations, 'interest'),
+    loanFees: allocatedTo(allocations, 'loan_fee'),
     lateFees: feePartOf(parts.lateFees),
     writtenOff,
     allocations: [...allocations, ...parts.lateFees.map((part) => ({ ...part, part: 'late_fee' as const }))],

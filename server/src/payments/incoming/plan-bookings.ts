@@ -104,6 +104,7 @@ function repay(bookings: Bookings, rule: BookingRule, paying: Paying, loan: Loan
     customerId,
     principal: allocatedTo(allocations, 'principal'),
     interest: allocatedTo(allocations, 'interest'),
+    loanFees: allocatedTo(allocations, 'loan_fee'),
     lateFees: feePartOf(lateFees),
     excess,
     fee: money.fee,

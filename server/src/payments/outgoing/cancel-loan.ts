@@ -62,11 +62,12 @@ async function cancel(tx: Transaction, { actor }: Context, { id, reason }: Input
   const { fees: lateFees } = await readLateFees(tx, loanId)
   const paidPrincipal = addKobo(...schedule.map((row) => row.paidPrincipal))
   const paidInterest = addKobo(...schedule.map((row) => row.paidInterest))
+  const paidLoanFees = addKobo(...schedule.map((row) => row.paidFee))
   const paidLateFees = addKobo(...lateFees.map(({ paid }) => paid))
-  const credited = addKobo(paidPrincipal, paidInterest, paidLateFees)
+  const paid = { paidPrincipal, paidInterest, paidLoanFees, paidLateFees }
+  const credited = addKobo(...Object.values(paid))
   const writtenOff = writtenOffOf(money.writtenOff, unpaidPrincipalOf(schedule))
-  const cancelled = { loanId, customerId, principal: amount, paidPrincipal, paidInterest, paidLateFees, writtenOff }
-  await post(tx, loanCancelled(cancelled), reference, null)
+  await post(tx, loanCancelled({ loanId, customerId, principal: amount, ...paid, writtenOff }), reference, null)
   await removeSchedule(tx, loanId, state)
   await saveCancellation(tx, { id: item, loanId, credited, reason, by: actor.userId, at: tx.now })
   await record(tx, actor, {

@@ -44,8 +44,9 @@ function moved({ loanState }: DisbursementTransfer, event: LoanEvent) {
 
 async function arrived(tx: Transaction, transfer: DisbursementTransfer): Promise<Changed> {
   const loan = moved(transfer, 'disbursed')
-  const { amount: principal, months, rate, frequency } = transfer
-  await freezeSchedule(tx, transfer.loanId, makeSchedule({ principal, months, rate, frequency, start: tx.today }))
+  const { amount: principal, months, rate, frequency, loanFeeFixed: fixed, loanFeeBp: bp } = transfer
+  const terms = { principal, months, rate, frequency, loanFee: { fixed, bp }, start: tx.today }
+  await freezeSchedule(tx, transfer.loanId, makeSchedule(terms))
   await post(tx, payoutOf(transfer), transfer.reference, transfer.paymentId)
   await activateGroupOf(tx, transfer.customerId)
   return loan

@@ -57,10 +57,13 @@ const findDisbursement = statement({
     returnedItem: count.nullable,
     months: integer,
     rate: basisPoints,
+    loanFeeFixed: kobo,
+    loanFeeBp: basisPoints,
     frequency: word<Frequency>(),
   },
   sql: `select ${transferColumns}, p.kind, l.id as "loanId", l.customer_id as "customerId", l.status as "loanState",
-      l.written_off_at is not null or exists (select from allocations a where a.loan_id = l.id) as "hasEntries", p.returned_item_id as "returnedItem", l.term as months, l.rate_bp as rate, l.repayment_frequency as frequency
+      l.written_off_at is not null or exists (select from allocations a where a.loan_id = l.id) as "hasEntries", p.returned_item_id as "returnedItem",
+      l.term as months, l.rate_bp as rate, l.loan_fee_kobo as "loanFeeFixed", l.loan_fee_bp as "loanFeeBp", l.repayment_frequency as frequency
     ${transfers} join loans l on l.id = p.loan_id where t.reference = :reference and p.kind = 'loan_disbursement'`,
 })
 const findCommission = statement({

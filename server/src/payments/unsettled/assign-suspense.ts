@@ -32,6 +32,7 @@ const byAssignment: BookingRule = {
       customerId,
       principal: nothing,
       interest: nothing,
+      loanFees: nothing,
       lateFees: nothing,
       excess: amount,
     }),

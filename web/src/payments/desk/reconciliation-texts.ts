@@ -44,6 +44,8 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   loan_receivable_differs: 'The ledger and the schedule differ in unpaid principal',
   write_off_differs: 'The write-off of a loan does not match its schedule and the ledger',
   loan_interest_differs: 'The ledger and the schedule differ in paid interest',
+  loan_fee_income_differs: 'The ledger and the installments of a loan differ in the loan fee that was paid',
+  loan_fee_rule_differs: 'The loan fee of a loan is not the one that its terms give, or that its offer showed',
   late_fee_income_differs: 'The ledger and the late fees of a loan differ in what was paid',
   late_fee_parts_differ: 'A late fee differs from the payments and waivers of it',
   late_fee_out_of_order: 'A late fee was paid before what comes before it',
