@@ -85,7 +85,7 @@ const lateFees: readonly Planting[] = lateFeeChanges.map(([what, kind, change, t
 }))
 
 /** The loan fee of a loan, its parts and its rule, changed by one. */
-const loanFees: readonly Planting[] = loanFeeChanges.map(([what, found, change]): Planting => ({
+export const loanFees: readonly Planting[] = loanFeeChanges.map(([what, found, change]): Planting => ({
   what: `a change of ${what}`,
   async plant(books) {
     const id = await aPartlyPaidLoanFee(books)

@@ -96,7 +96,7 @@ export async function previewReschedule({ app, now }: Context, input: Terms) {
   }
 }
 
-/** What moved to new rows; the loan fee only where there is one (C-207). */
+/** The parts that moved to new rows; the loan fee only where there is one (C-207). */
 const movedAnswer = ({ principal, interest, fee }: Reschedule['moved']) => ({
   principal,
   interest,

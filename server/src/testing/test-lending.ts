@@ -56,8 +56,8 @@ export async function aRunningLoan(
   return until(
     'the loan to be paid out',
     async () => {
-      const { body: now } = await test.call('GET', `/loans/${loan.id}`, undefined, { as: customer.token })
-      return now.data?.status === 'active' ? loan : null
+      const detail = await scheduleOf(test, customer, loan.id)
+      return detail?.loan.status === 'active' ? loan : null
     },
     { timeoutMs: 120_000, everyMs: 250 },
   )

@@ -4,7 +4,7 @@ import type { LoanFee } from '@kasuwa/domain/loans/product.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints, naira, nothing } from '@kasuwa/domain/money.ts'
 import { productNow } from '../db/product-time.ts'
-import { aLoan, approve, type TestLoan } from './test-lending.ts'
+import { aLoan, approve, scheduleOf, type TestLoan } from './test-lending.ts'
 import type { TestCustomer, TestPerson } from './test-people.ts'
 import type { TestServer } from './test-server.ts'
 import { until } from './test-until.ts'
@@ -46,8 +46,8 @@ export async function aRunningLoanOf(
   return until(
     'the loan to be paid out',
     async () => {
-      const { body: now } = await test.call('GET', `/loans/${loan.id}`, undefined, { as: customer.token })
-      return now.data?.status === 'active' ? loan : null
+      const detail = await scheduleOf(test, customer, loan.id)
+      return detail?.loan.status === 'active' ? loan : null
     },
     { timeoutMs: 120_000, everyMs: 250 },
   )
