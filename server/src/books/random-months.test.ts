@@ -94,6 +94,8 @@ test('C-188 C-194 C-196 the months had each kind of act', () => {
   const atLeast = {
     assignment: 3,
     loan: 15,
+    'longer loan': 3,
+    'loan with a fee': 6,
     payment: 50,
     'earlier payment': 5,
     'lost payment': 5,

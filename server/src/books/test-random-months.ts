@@ -1,6 +1,7 @@
 import { addDays, day, daysBetween } from '@kasuwa/domain/dates.ts'
 import { expect } from 'vitest'
-import { advanceDays, aRunningLoan, pay } from '../testing/test-lending.ts'
+import { advanceDays, pay } from '../testing/test-lending.ts'
+import { aRunningLoanOf, loanFee } from '../testing/test-terms.ts'
 import { until } from '../testing/test-until.ts'
 import { reconcileAll } from '../payments/money-jobs.ts'
 import { sealAll } from '../seals/seal-new-rows.ts'
@@ -11,6 +12,14 @@ import { keepBank, moveAtBank } from './test-random-bank.ts'
 import { chargeJournal, moveCash, rescheduleSome, takeCash, takeJournalBack, useCredit } from './test-random-desk.ts'
 
 const frequencies = ['weekly', 'biweekly', 'monthly', 'daily'] as const
+/** Terms and loan fees of the loans. */
+const products = [
+  { months: 1 },
+  { months: 1 },
+  { months: 1, loanFee: loanFee(250, 150) },
+  { months: 2, loanFee: loanFee(0, 333) },
+  { months: 3, loanFee: loanFee(500, 0) },
+]
 /** A statement of the bank is kept every so many days. */
 const statementDays = 5
 
@@ -66,11 +75,13 @@ async function actOf(play: Play, borrower: Borrower): Promise<void> {
 }
 
 async function borrow(play: Play, borrower: Borrower): Promise<void> {
-  const frequency = oneOf(play, frequencies)
   const amount = 10_000 + Math.floor(play.chance() * 90_000)
-  const loan = await aRunningLoan(play.server, play.finance, borrower.customer, amount, frequency)
+  const terms = { amount, rate: 500, frequency: oneOf(play, frequencies)!, ...oneOf(play, products)! }
+  const loan = await aRunningLoanOf(play.server, play.finance, borrower.customer, terms)
   Object.assign(borrower, { loan: loan.id, since: play.today })
   count(play, 'loan')
+  if (terms.months > 1) count(play, 'longer loan')
+  if (terms.loanFee) count(play, 'loan with a fee')
 }
 
 async function payNow(play: Play, { account }: Borrower): Promise<void> {

@@ -3,7 +3,7 @@ import { type FeeLoan, type LateFee, lowerLateFees, newLateFees, standingOf } fr
 import { addKobo, basisPoints, type Kobo, kobo } from '@kasuwa/domain/money.ts'
 import type { TextSql } from '../db/database.ts'
 
-type Row = { number: number; dueOn: Day; principal: number; interest: number }
+type Row = { number: number; dueOn: Day; principal: number; interest: number; amount: number }
 type Move = { at: string; day: Day; part: string; amount: number; isLoss: boolean }
 /** A reschedule, and the rows that it found in force. */
 type Rescheduled = { at: string; on: Day; classDays: number; rows: Row[] }
@@ -21,7 +21,7 @@ export type PlayedLoan = {
 }
 
 const rowJson = (row: string) =>
-  `json_build_object('number', ${row}.number, 'dueOn', ${row}.due_date, 'principal', ${row}.principal_kobo, 'interest', ${row}.interest_kobo, 'amount', ${row}.principal_kobo + ${row}.interest_kobo)`
+  `json_build_object('number', ${row}.number, 'dueOn', ${row}.due_date, 'principal', ${row}.principal_kobo, 'interest', ${row}.interest_kobo, 'amount', ${row}.principal_kobo + ${row}.interest_kobo + ${row}.fee_kobo)`
 /** The rows of a loan `l` in force now, and its reschedules with the rows that each found, oldest first. */
 const schedules = `(select json_agg(${rowJson('i')} order by i.number) from instalments i where i.loan_id = l.id) as rows,
     (select coalesce(json_agg(json_build_object('at', r.made_at, 'on', r.made_on, 'classDays', r.class_days,
@@ -33,7 +33,7 @@ const schedules = `(select json_agg(${rowJson('i')} order by i.number) from inst
  * A payment after the write-off is a recovery and lowers no principal of the books.
  */
 const playedLoans = `
-  select l.id, l.customer_id as customer, l.start_date::text as start, l.interest_kobo::float8 as cost,
+  select l.id, l.customer_id as customer, l.start_date::text as start, (l.interest_kobo + l.fee_kobo)::float8 as cost,
     l.approved_kobo::float8 as principal, booked_on(paid_out)::text as "paidOutOn", booked_on(lost)::text as "lostOn", ${schedules},
     (select coalesce(json_agg(json_build_object('at', j.posted_at, 'day', booked_on(j), 'part', m.part, 'amount', m.amount,
         'isLoss', coalesce(j.id > lost.id, false))), '[]') from (
@@ -63,7 +63,7 @@ export function loanOn(loan: PlayedLoan, on: Day) {
     start,
     end: (reschedules[0]?.rows ?? rows).at(-1)!.dueOn,
     cost,
-    paid: kobo(sumOf(known.filter(({ part }) => part === 'interest'))),
+    paid: kobo(sumOf(known.filter(({ part }) => part === 'interest' || part === 'loan_fee'))),
     unpaidPrincipal: kobo(unpaidPrincipal),
     classDays: classDaysOn(loan, on),
   }
@@ -75,7 +75,7 @@ const sumOf = (all: readonly Move[]) => all.reduce((whole, { amount }) => whole 
 function daysLateOf(rows: readonly Row[], moves: readonly Move[], on: Day): number {
   const paid = sumOf(moves.filter(({ part }) => part !== 'late_fee'))
   let upto = 0
-  const unpaid = rows.filter((row) => (upto += row.principal + row.interest) > paid)
+  const unpaid = rows.filter((row) => (upto += row.amount) > paid)
   return Math.max(0, ...unpaid.map(({ dueOn }) => daysBetween(dueOn, on)))
 }
 

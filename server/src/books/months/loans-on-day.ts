@@ -2,7 +2,8 @@ import { listOf, word } from '../../db/columns.ts'
 import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
 import { daysOfKeptClass } from '@kasuwa/domain/loans/class-days.ts'
 
-const counted: readonly AccountCode[] = ['loans_receivable', 'interest_income', 'loan_fees']
+/** A payment that is known only after its loan was written off is a recovery; with a book day before the write-off it still pays instalments of that day. */
+const counted: readonly AccountCode[] = ['loans_receivable', 'interest_income', 'loan_fees', 'recoveries']
 
 /** The parameter of `loansOn`. */
 export const countedAccounts = { accounts: listOf(word<AccountCode>()) }
@@ -46,7 +47,8 @@ const keptClass = `select r.class_days from reschedules r
  */
 export const loansOn = `owed as (
     select loan_id, sum(kobo) filter (where account = 'loans_receivable')::bigint as unpaid,
-      -coalesce(sum(kobo) filter (where account <> 'loans_receivable'), 0)::bigint as paid, bool_or(is_later) as has_later
+      -coalesce(sum(kobo) filter (where account in ('interest_income', 'loan_fees')), 0)::bigint as paid,
+      -coalesce(sum(kobo) filter (where account = 'recoveries'), 0)::bigint as recovered, bool_or(is_later) as has_later
     from (
       select loan_id, account, amount_kobo as kobo, false as is_later from postings where account = any (:accounts) and loan_id is not null
       union all
@@ -57,7 +59,7 @@ export const loansOn = `owed as (
   loan_on as (
     select o.loan_id, o.unpaid, o.paid, l.interest_kobo + l.fee_kobo as cost, l.start_date, (l.start_date + make_interval(months => l.term))::date as end_date,
       coalesce(greatest(0, :day::date - coalesce(case when not o.has_later and l.reschedules = 0 then r.oldest_due_on end, (
-        select min(due_date) from ${sumsOnDay} as row where row.upto > l.approved_kobo - o.unpaid + o.paid
+        select min(due_date) from ${sumsOnDay} as row where row.upto > l.approved_kobo - o.unpaid + o.paid + o.recovered
       )), kept.class_days), 0) as class_days
     from owed o join loans l on l.id = o.loan_id left join running_loans r on r.loan_id = o.loan_id
     left join lateral (select r.id from reschedules r where r.loan_id = l.id and r.made_on > :day order by r.id limit 1) as undone on l.reschedules > 0
