@@ -287,6 +287,7 @@ export const offerTexts = {
   get: 'You get',
   total: 'You pay back',
   interest: (percent: string) => `Costs (${percent} interest)`,
+  loanFee: 'Loan fee',
   before: 'Before you ask',
   equalPayments: (count: number, amount: string) =>
     count === 1 ? `1 payment of ${amount}` : `${count} payments of ${amount}`,
@@ -300,6 +301,7 @@ export const offerTexts = {
     `This is for a loan paid out today, ${today}. If it is paid out later, every date moves with it.`,
   ifOtherAmount: 'If a different amount is approved, these figures change with it.',
   noRebate: 'You may repay early, but the interest stays the same: there is no rebate.',
+  noRebateOfFee: 'You may repay early, but interest and loan fee stay the same: there is no rebate.',
   ifLate: 'If a payment is late, nothing is added to it. We call you, and consider it when you ask for your next loan.',
   nextOfKin: 'We never tell your next of kin about your loan.',
   announced: (total: string, payments: string) => `To pay back: ${total}. ${payments}.`,
@@ -363,6 +365,8 @@ export const approvalTexts = {
       `${name} asked for ${requested}. You are about to approve and pay out ${amount}.`,
     confirm: (amount: string) => `Approve ${amount}`,
   },
+  /** The same for an amount above the ladder of the product (C-204), with the server's sentence. */
+  aboveLadder: 'More than the ladder allows',
   under: {
     title: 'Disbursement under way',
     text: 'The loan is approved and its money is on its way. It becomes active once the bank confirms the transfer.',

@@ -22,7 +22,7 @@ const readsKnownDirectly = /\bknownOf\(|\.at === 'known'/
 const readers = [
   'bank-accounts/use-bank-account-form.ts', // under the field: the name stays empty, and the form closed (C-114)
   'kyc/use-wizard.ts', // kyc/load-state.tsx
-  'loans/apply/use-offer.ts', // loans/apply/offer-panel.tsx
+  'loans/apply/loan-request-dialog.tsx', // loans/apply/offer-panel.tsx
   'payments/newest-repayment.ts', // draws nothing: a poll that fails is followed by the next one
   'base/calls/use-panel.ts',
   'base/me/use-missing-role.ts', // draws nothing: while the roles are not known all is offered, and the server decides

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../base/calls/api.ts'
 import { askDialog, showDialog, keepFocus } from '../../base/dialog-store.ts'
-import { showFailure } from '../../base/calls/failure.ts'
+import { fieldMessages, showFailure } from '../../base/calls/failure.ts'
 import { type Proposal, showWaiting } from '../../proposals/show-waiting.ts'
 import { namesNeedOf } from '../refusals.ts'
 import { approvalTexts as texts } from '../texts.ts'
@@ -40,12 +40,17 @@ export function useApproval(): (approval: Approval) => Promise<DisbursementOutco
     meta: { silent: true, moneyOut: true },
     mutationFn: async ({ id, amount, exceedsRequest, namesReason: names_reason }: Approval) => {
       const approved_amount = inNaira(amount)
-      const idempotencyKey = keyOf({ id, approved_amount, names_reason })
-      const exceeds = exceedsRequest && { exceeds_request: true }
-      const { data: loan } = await api.loans.decide(
-        { id, status: 'approved', approved_amount, ...exceeds, ...(names_reason && { names_reason }) },
-        { context: { idempotencyKey } },
-      )
+      const decide = (isConfirmed: boolean) => {
+        const exceeds = isConfirmed && { exceeds_request: true }
+        return api.loans.decide(
+          { id, status: 'approved', approved_amount, ...exceeds, ...(names_reason && { names_reason }) },
+          { context: { idempotencyKey: keyOf({ id, approved_amount, names_reason, ...exceeds }) } },
+        )
+      }
+      const { data: loan } = await decide(exceedsRequest).catch(async (error: unknown) => {
+        if (!isUnconfirmed(error) || !(await confirmLimit(amount, fieldMessages(error)['approved_amount']))) throw error
+        return decide(true)
+      })
       if (loan.proposal) return { proposal: loan.proposal }
       const description = paymentDescription.loan_disbursement
       const { data } = await api.payments.create({
@@ -62,7 +67,7 @@ export function useApproval(): (approval: Approval) => Promise<DisbursementOutco
       if ('proposal' in outcome || outcome.status === 'failed') setKeyOf(requestKeys)
     },
     onError: (error) => {
-      if (!namesNeedOf(error)) showFailure(error, true)
+      if (!namesNeedOf(error) && !isUnconfirmed(error)) showFailure(error, true)
     },
     // When money moves, every figure of the app may change.
     onSettled: () => void queryClient.invalidateQueries(),
@@ -79,6 +84,14 @@ export async function confirmAmount(name: string, amount: Kobo, requested: Kobo)
     message: question(name, exactNaira(requested), exactNaira(amount)),
     confirm: confirm(exactNaira(amount)),
   })
+}
+
+/** Whether the server asks for a confirmation of the amount: it is above the ladder of its product (C-204). The dialog has the server's sentence. */
+const isUnconfirmed = (error: unknown): boolean => 'exceeds_request' in fieldMessages(error)
+
+function confirmLimit(amount: Kobo, message = ''): Promise<boolean> {
+  const { confirm } = texts.exceeds
+  return askDialog({ title: texts.aboveLadder, message, confirm: confirm(exactNaira(amount)) })
 }
 
 /** Shows how an approval ended: it waits for a second person, or is approved; disbursed only when the money arrived (MSG-08, C-86). */

@@ -83,7 +83,7 @@ function held(answer: Awaited<Parameters<typeof answerCalls>[0][string]>) {
   return { call, waiting }
 }
 
-test('LREQ-01 LREQ-02 LREQ-04 the fields: amount, the one term, frequency; nothing asks for a purpose', async () => {
+test('LREQ-01 LREQ-02 LREQ-04 PROD-59 the fields: amount, the one term, frequency; nothing asks for a purpose or a product', async () => {
   await open()
   const shown = within(await dialog())
   expect(shown.getAllByRole('textbox')).toEqual([amount()])

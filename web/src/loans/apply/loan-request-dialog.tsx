@@ -1,41 +1,62 @@
-import { useId } from 'react'
-import { dialogWords } from '@kasuwa/contract/words.ts'
-import { onceKept } from '../../forms/once-kept.tsx'
-import { loanProduct, termChoices } from '@kasuwa/domain/loans/product.ts'
-import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
+import { lateFeeRuleOf } from '@kasuwa/contract/entities/late-fee.ts'
+import { frequencies, parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
+import { basisPoints } from '@kasuwa/domain/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazyDialog } from '../../base/lazy-part.tsx'
 import { askToDiscard } from '../../forms/ask-to-discard.ts'
+import { onceKept } from '../../forms/once-kept.tsx'
 import { MoneyInput } from '../../money/money-input.tsx'
-import { SubmitButton } from '../../forms/submit-button.tsx'
-import { Button } from '../../ui/button.tsx'
+import { dropDraft, type Draft } from '../../offline/drafts.ts'
 import { ChoiceInput } from '../../ui/fields/choice-input.tsx'
-import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { useWasSeen } from '../../ui/use-was-seen.ts'
+import { loanCountsQuery, type LoanCounts } from '../loan-queries.ts'
+import { applyTexts as texts, detailTexts } from '../texts.ts'
+import { amountWords } from './amount-words.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { offerSummary } from './offer-terms.tsx'
-import { applyTexts as texts, detailTexts } from '../texts.ts'
-import { dropDraft } from '../../offline/drafts.ts'
+import { type Asked, offersAt } from './offering.ts'
+import { RequestActions } from './request-actions.tsx'
 import { loanRequestDraft, useLoanRequest } from './use-loan-request.ts'
 
-const termOptions = termChoices.map((value) => ({ value, label: detailTexts.months(Number(value)) }))
+const ProductRequestDialog = lazyDialog(
+  'product-request-dialog',
+  async () => (await import('./product-request-dialog.tsx')).ProductRequestDialog,
+)
+
+/** The term of the default product as the settings have it (LREQ-04). */
+const onlyTerm = { months: 1, text: '1' } as const
+const termOptions = [{ value: onlyTerm.text, label: detailTexts.months(onlyTerm.months) }]
+
+type Props = { onClose: () => void }
+
+/** The dialog that asks for a loan: the specification's (LREQ), or the one with products where there is something to choose (C-201). */
+export function LoanRequestDialog({ onClose }: Props) {
+  const { data } = useQuery(loanCountsQuery())
+  return data?.has_products ? <ProductRequestDialog onClose={onClose} /> : <PlainRequestDialog onClose={onClose} />
+}
 
 /**
  * The dialog that asks for a loan and shows its cost first (LREQ). Each frequency shows what the customer would pay, and the request can be
  * sent once the terms that may change it were on the screen. Open as long as it is rendered; a failure keeps what was typed.
  */
-export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }: { onClose: () => void }) {
-  const { form, amount, offerState, offerFor, renewOffer, setOfferPanel, submit } = useLoanRequest(onClose)
+const PlainRequestDialog = onceKept(function PlainRequestDialog({ onClose }: Props) {
+  const counts = useQuery(loanCountsQuery())
+  const { form, amount, asked, offering, renewOffer, setOfferPanel, submit } = useLoanRequest(
+    onClose,
+    beginPlain,
+    (typed) => ({ ...offersFor(typed, counts.data, counts.isFetching), named: {}, renew: counts.refetch }),
+  )
   const discard = () => {
     dropDraft(loanRequestDraft)
     onClose()
   }
-  const { errors, isDirty, isValid, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const caveats = useWasSeen()
-  const missingId = useId()
-  const isReady = isValid && offerState.at === 'offer'
-  const frequencyOptions = loanProduct.frequencies.map((value) => {
-    const offer = offerFor(value)
+  const frequencyOptions = frequencies.map((value) => {
+    const offer = offering.offerFor(value)
     return { value, label: texts.frequencies[value], detail: offer ? offerSummary(offer).payments : undefined }
   })
   return (
@@ -56,66 +77,29 @@ export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }
           {...form.register('repayment_frequency')}
           options={frequencyOptions}
         />
-        <OfferPanel ref={setOfferPanel} state={offerState} onRetry={renewOffer} watchCaveats={caveats.watch} />
-        <DialogActions>
-          <Button look="secondary" onClick={discard}>
-            {dialogWords.cancel}
-          </Button>
-          <SubmitButton
-            form={form}
-            heldBy={isReady && caveats.wasSeen ? undefined : missingId}
-            isAsking={isValid && offerState.at === 'loading'}
-            hint={
-              !(isReady && caveats.wasSeen) && (
-                <Missing
-                  id={missingId}
-                  amount={amountWords(amount.field.value, amount.fieldState.error !== undefined)}
-                  offer={offerState.at}
-                  caveats={caveats.element}
-                />
-              )
-            }
-          >
-            {texts.submit}
-          </SubmitButton>
-        </DialogActions>
+        <OfferPanel ref={setOfferPanel} state={offering.state} onRetry={renewOffer} watchCaveats={caveats.watch} />
+        <RequestActions
+          form={form}
+          offerState={offering.state}
+          caveats={caveats}
+          missing={amountWords(asked.amount, amount.fieldState.error !== undefined)}
+          onCancel={discard}
+        />
       </form>
     </Dialog>
   )
 })
 
-/** The words for an amount that cannot be asked for; null for one that can. */
-function amountWords(typed: string | number, isRefused: boolean): string | null {
-  const { missing } = texts
-  if (parseLoanAmount(typed) !== null) return isRefused ? missing.amount : null
-  return /[1-9]/.test(String(typed)) ? missing.wholeNaira : missing.amount
-}
+/** A draft of the dialog with products may have another term; nothing here asks for a product. */
+const beginPlain = (draft: Draft) => ({ ...draft, product: undefined, term: onlyTerm.text })
 
-/** The text above the disabled button: what is missing. A link leads to the text that has to be read. */
-function Missing({
-  id,
-  amount,
-  offer,
-  caveats,
-}: {
-  id: string
-  amount: string | null
-  offer: string
-  caveats: HTMLElement | null
-}) {
-  const show = () => {
-    caveats?.scrollIntoView({ block: 'center' })
-    caveats?.focus({ preventScroll: true })
-  }
-  if (offer === 'offer' && caveats)
-    return (
-      <Button id={id} look="quiet" className="basis-full" onClick={show}>
-        {texts.readFirst}
-      </Button>
-    )
-  return (
-    <p id={id} role="status" className="basis-full text-center text-sm text-soft">
-      {amount ?? (offer === 'hint' ? texts.missing.frequency : texts.missing.offer)}
-    </p>
-  )
+function offersFor({ amount, frequency }: Asked, counts: LoanCounts | undefined, isFetching: boolean) {
+  const terms = counts
+    ? {
+        rate: basisPoints(Math.round(counts.interest_rate * 100)),
+        lateFee: counts.late_fee ? lateFeeRuleOf(counts.late_fee) : null,
+      }
+    : null
+  const values = { principal: parseLoanAmount(amount), months: onlyTerm.months, frequency }
+  return offersAt(terms, values, isFetching)
 }

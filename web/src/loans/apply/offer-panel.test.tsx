@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../../testing/test-matchers.ts'
 import { OfferPanel } from './offer-panel.tsx'
-import type { OfferState } from './use-offer.ts'
+import type { OfferState } from './offering.ts'
 
 afterEach(() => {
   cleanup()

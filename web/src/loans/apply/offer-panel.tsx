@@ -2,9 +2,9 @@ import type { Ref } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useSettled } from '../../ui/fields/use-settled.ts'
-import { OfferTerms, offerSummary } from './offer-terms.tsx'
+import { type OfferLook, OfferTerms, offerSummary } from './offer-terms.tsx'
 import { offerTexts as texts } from '../texts.ts'
-import type { OfferState } from './use-offer.ts'
+import type { OfferState } from './offering.ts'
 
 /** Milliseconds after the last key until a screen reader announces the offer. */
 const typingRests = 900
@@ -15,7 +15,8 @@ export function OfferPanel({
   onRetry,
   watchCaveats,
   ref,
-}: {
+  ...look
+}: OfferLook & {
   state: OfferState
   onRetry: () => void
   watchCaveats: (list: HTMLElement | null) => void
@@ -39,7 +40,7 @@ export function OfferPanel({
           </Button>
         </div>
       )}
-      {state.at === 'offer' && <OfferTerms offer={state.offer} watchCaveats={watchCaveats} />}
+      {state.at === 'offer' && <OfferTerms {...look} offer={state.offer} watchCaveats={watchCaveats} />}
       <p role="status" className="sr-only">
         {announced}
       </p>

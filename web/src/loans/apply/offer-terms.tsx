@@ -1,9 +1,9 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
-import { subtractKobo, type Kobo } from '@kasuwa/domain/money.ts'
+import { addKobo, inNaira, subtractKobo, type Kobo } from '@kasuwa/domain/money.ts'
 import { clsx } from 'clsx'
 import ChevronDown from '~icons/chevron-down'
-import { useId } from 'react'
+import { Fragment, useId, type ComponentType } from 'react'
 import { dayText } from '../../base/days.tsx'
 import { koboOf, Naira, nairaText } from '../../money/naira.tsx'
 import { offerTexts as texts } from '../texts.ts'
@@ -12,22 +12,28 @@ import { LateFeeRule } from './late-fee-rule.tsx'
 /** More rows than this fold away: a daily loan has 28 to 31. */
 const maxRowsShown = 4
 
+/** The part of an offer that differs where there is more to choose than the default product. */
+export type OfferLook = {
+  /** The words for the rate; without them it is that of the whole term of one month. */
+  rate?: (percent: string) => string
+  /** The list of all payments. */
+  Schedule?: ComponentType<{ offer: LoanOffer }>
+}
+
+type Props = OfferLook & { offer: LoanOffer; watchCaveats: (list: HTMLElement | null) => void }
+
 /** An offer in plain words: what the customer gets and pays back, what it costs, what may change it, and every payment. */
-export function OfferTerms({
-  offer,
-  watchCaveats,
-}: {
-  offer: LoanOffer
-  watchCaveats: (list: HTMLElement | null) => void
-}) {
+export function OfferTerms({ offer, watchCaveats, rate = texts.interest, Schedule = Payments }: Props) {
   const id = useId()
   const { payments, days } = offerSummary(offer)
+  const { loan_fee: loanFee } = offer
   return (
     <div className="flex flex-col gap-4">
       <dl className="flex flex-col gap-1.5 tabular-nums">
-        <Sum label={texts.get} amount={subtractKobo(koboOf(offer.total), koboOf(offer.interest))} />
+        <Sum label={texts.get} amount={principalOf(offer)} />
         <Sum label={texts.total} amount={koboOf(offer.total)} large />
-        <Sum label={texts.interest(`${offer.interest_rate}%`)} amount={koboOf(offer.interest)} />
+        <Sum label={rate(`${offer.interest_rate}%`)} amount={koboOf(offer.interest)} />
+        {loanFee !== undefined && <Sum label={texts.loanFee} amount={koboOf(loanFee)} />}
       </dl>
       <div className="border-t border-action/20 pt-3">
         <h3 id={id} className="mb-1.5 text-sm font-semibold">
@@ -41,12 +47,12 @@ export function OfferTerms({
         >
           <li>{texts.ifPaidToday(dayText(offer.start_date))}</li>
           <li>{texts.ifOtherAmount}</li>
-          <li>{texts.noRebate}</li>
+          <li>{loanFee === undefined ? texts.noRebate : texts.noRebateOfFee}</li>
           <li>
             {offer.late_fee && offer.instalments[0] ? (
               <LateFeeRule
                 terms={offer.late_fee}
-                example={{ instalment: offer.instalments[0].amount, principal: offer.total - offer.interest }}
+                example={{ instalment: offer.instalments[0].amount, principal: inNaira(principalOf(offer)) }}
               />
             ) : (
               <span>{texts.ifLate}</span>
@@ -58,11 +64,15 @@ export function OfferTerms({
       <div className="border-t border-action/20 pt-3">
         <p className="font-semibold tabular-nums">{payments}</p>
         <p className="text-sm text-soft">{days}</p>
-        <Payments offer={offer} />
+        <Schedule offer={offer} />
       </div>
     </div>
   )
 }
+
+/** The money that the borrower gets. */
+export const principalOf = ({ total, interest, loan_fee: loanFee = 0 }: LoanOffer): Kobo =>
+  subtractKobo(koboOf(total), addKobo(koboOf(interest), koboOf(loanFee)))
 
 function Sum({ label, amount, large = false }: { label: string; amount: Kobo; large?: boolean }) {
   return (
@@ -98,14 +108,22 @@ export function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
   )
 }
 
-function PaymentList({ instalments }: Pick<LoanOffer, 'instalments'>) {
+type ListProps = Pick<LoanOffer, 'instalments'> & {
+  /** Words in place of payments that are left out after so many. */
+  gap?: { after: number; words: string } | undefined
+}
+
+export function PaymentList({ instalments, gap }: ListProps) {
   return (
     <ol aria-label={texts.list} className="mt-2 divide-y divide-action/15 text-sm tabular-nums">
-      {instalments.map(({ due_date: due, amount }) => (
-        <li key={due} className="flex flex-wrap justify-between gap-x-4 py-2">
-          <span>{dayText(due)}</span>
-          <Naira amount={amount} className="font-semibold" />
-        </li>
+      {instalments.map(({ due_date: due, amount }, place) => (
+        <Fragment key={due}>
+          {place === gap?.after && <li className="py-2 text-soft">{gap.words}</li>}
+          <li className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>{dayText(due)}</span>
+            <Naira amount={amount} className="font-semibold" />
+          </li>
+        </Fragment>
       ))}
     </ol>
   )

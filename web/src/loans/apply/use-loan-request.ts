@@ -12,13 +12,13 @@ import { readSession } from '../../base/session/session.ts'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { showKept } from '../../offline/show-kept.ts'
 import { useWaitingCall } from '../../offline/use-waiting-call.ts'
-import { draftOf, dropDraft, readDraft, useDraft } from '../../offline/drafts.ts'
+import { draftOf, dropDraft, readDraft, useDraft, type Draft } from '../../offline/drafts.ts'
 import { nairaText } from '../../money/naira.tsx'
 import { pathTo } from '../../base/routing/paths.ts'
 import { applyTexts } from '../texts.ts'
 import { useIsHere } from '../../base/use-is-here.ts'
+import type { Asked, Offering } from './offering.ts'
 import { renewLoans } from './renew-loans.ts'
-import { useOffer } from './use-offer.ts'
 
 export const loanRequestDraft = draftOf('loan-request')
 
@@ -27,24 +27,38 @@ type Body = Input<'loans.request'>
 /**
  * The form of a loan request, the offer for its values, and the request itself, which carries the offer that was shown. If the server
  * no longer makes that offer, the new one is asked for and shown.
+ * @param begin the values that the form begins with, made from the draft
  */
-export function useLoanRequest(onClose: () => void) {
+export function useLoanRequest(
+  onClose: () => void,
+  begin: (draft: Draft) => Partial<Body>,
+  offeringFor: (asked: Asked) => Offering,
+) {
   const form = useCallForm(loanRequestInput, {
     amount: '',
-    term: '1',
     purpose: defaultPurpose,
-    ...readDraft(loanRequestDraft),
+    ...begin(readDraft(loanRequestDraft)),
   })
   useDraft(form, loanRequestDraft)
   const amount = useController({ control: form.control, name: 'amount' })
-  const digits = String(amount.field.value)
-  const { state, offerFor, renew } = useOffer(digits, useWatch({ control: form.control, name: 'repayment_frequency' }))
+  const [product, term, frequency] = useWatch({
+    control: form.control,
+    name: ['product', 'term', 'repayment_frequency'],
+  })
+  const asked: Asked = {
+    product: product ?? '',
+    amount: String(amount.field.value),
+    term: term ?? '',
+    frequency: frequency ?? '',
+  }
+  const offering = offeringFor(asked)
+  const { state, named, renew } = offering
   const [offerPanel, setOfferPanel] = useState<HTMLElement | null>(null)
   const send = useSend(onClose)
   const submit = form.submitWith(async (input) => {
     if (state.at !== 'offer') return
     try {
-      await send({ ...input, offer: state.offer })
+      await send({ ...input, ...named, offer: state.offer })
     } catch (error) {
       if ('offer' in fieldMessages(error)) {
         void renew()
@@ -58,7 +72,7 @@ export function useLoanRequest(onClose: () => void) {
     offerPanel?.focus()
     void renew()
   }
-  return { form, amount, offerState: state, offerFor, renewOffer, setOfferPanel, submit }
+  return { form, amount, asked, offering, renewOffer, setOfferPanel, submit }
 }
 
 /** Sends the request, only once even if it is tried again, or lets it wait for a network. An answer after the session ended is dropped. */

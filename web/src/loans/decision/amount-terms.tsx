@@ -2,7 +2,7 @@ import { lateFeeRuleOf } from '@kasuwa/contract/entities/late-fee.ts'
 import { type LoanOffer, offerOf } from '@kasuwa/contract/entities/loan-offer.ts'
 import { shareOfIncome } from '@kasuwa/domain/loans/affordability.ts'
 import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
-import { basisPoints } from '@kasuwa/domain/money.ts'
+import { basisPoints, inNaira } from '@kasuwa/domain/money.ts'
 import { clsx } from 'clsx'
 import { dayText } from '../../base/days.tsx'
 import { today } from '../../base/today.ts'
@@ -11,17 +11,18 @@ import { Facts } from '../../ui/facts.tsx'
 import { useSettled } from '../../ui/fields/use-settled.ts'
 import { LateFeeRule } from '../apply/late-fee-rule.tsx'
 import { lateFeeTexts } from '../late-fee-texts.ts'
-import { offerSummary, Payments } from '../apply/offer-terms.tsx'
+import { offerTexts } from '../texts.ts'
+import { offerSummary, Payments, principalOf } from '../apply/offer-terms.tsx'
 import type { Decision } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
 
 /** Milliseconds after the last key until a screen reader announces the schedule. */
 const typingRests = 900
 
-type Props = { amount: string; loan: Decision['loan']; income: Decision['income'] }
+type Props = { amount: string; loan: Decision['loan']; income: Decision['income']; ladder: number | null }
 
 /** The schedule of the typed amount if it is paid out today, and its share of a month's income. */
-export function AmountTerms({ amount, loan, income }: Props) {
+export function AmountTerms({ amount, loan, income, ladder }: Props) {
   const principal = parseLoanAmount(amount)
   const offer =
     principal === null
@@ -30,6 +31,7 @@ export function AmountTerms({ amount, loan, income }: Props) {
           principal,
           months: loan.term,
           rate: basisPoints(Math.round(loan.interest_rate * 100)),
+          loanFee: loanFeeOf(loan),
           frequency: loan.repayment_frequency,
           start: today(),
           lateFee: loan.late_fee ? lateFeeRuleOf(loan.late_fee) : null,
@@ -39,6 +41,9 @@ export function AmountTerms({ amount, loan, income }: Props) {
     <section aria-label={texts.schedule} className="rounded-field border border-action/20 bg-action-tint p-4">
       {principal !== null && principal > koboOf(loan.amount) && (
         <p className="mb-3 font-semibold text-late-deep">{texts.aboveRequest(nairaText(loan.amount))}</p>
+      )}
+      {principal !== null && ladder !== null && principal > koboOf(ladder) && (
+        <p className="mb-3 font-semibold text-late-deep">{texts.aboveLadder(nairaText(ladder))}</p>
       )}
       {offer ? (
         <>
@@ -55,8 +60,12 @@ export function AmountTerms({ amount, loan, income }: Props) {
   )
 }
 
+/** The rule of the loan fee, which was frozen with the request (C-203). */
+const loanFeeOf = ({ loan_fee_rule: rule }: Decision['loan']) =>
+  rule && { fixed: koboOf(rule.amount), bp: basisPoints(Math.round(rule.percent * 100)) }
+
 function OfferFacts({ offer }: { offer: LoanOffer }) {
-  const { instalments, late_fee: lateFee } = offer
+  const { instalments, late_fee: lateFee, loan_fee: loanFee } = offer
   return (
     <>
       <p className="mb-3 font-semibold tabular-nums">{offerSummary(offer).payments}</p>
@@ -66,6 +75,7 @@ function OfferFacts({ offer }: { offer: LoanOffer }) {
           { label: texts.lastDue, value: dayText(instalments.at(-1)?.due_date ?? null) },
           { label: texts.total, value: <Naira amount={offer.total} /> },
           { label: texts.interest, value: <Naira amount={offer.interest} /> },
+          ...(loanFee === undefined ? [] : [{ label: offerTexts.loanFee, value: <Naira amount={loanFee} /> }]),
         ]}
       />
       <Payments offer={offer} />
@@ -74,7 +84,7 @@ function OfferFacts({ offer }: { offer: LoanOffer }) {
         <section aria-label={lateFeeTexts.title} className="mt-3 text-sm text-soft">
           <LateFeeRule
             terms={lateFee}
-            example={{ instalment: instalments[0].amount, principal: offer.total - offer.interest }}
+            example={{ instalment: instalments[0].amount, principal: inNaira(principalOf(offer)) }}
           />
         </section>
       )}

@@ -35,7 +35,12 @@ export function DecideForm({ decision }: { decision: Decision }) {
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
         </Field>
         <ProviderBalancePart needs={isValid ? parseLoanAmount(String(field.value)) : null} />
-        <AmountTerms amount={String(field.value)} loan={loan} income={income} />
+        <AmountTerms
+          amount={String(field.value)}
+          loan={loan}
+          income={income}
+          ladder={decision.product_limits?.ladder ?? null}
+        />
         <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
           <Button look="secondary" waits={isSubmitting} onClick={() => setRejecting(true)}>
             {texts.reject}

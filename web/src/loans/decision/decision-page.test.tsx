@@ -512,3 +512,61 @@ test('DESK-34 C-218 above the limit an approval waits, with its facts: the secon
   expect(await card.findByText('You proposed this, so another admin confirms or refuses it.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Approve( ₦|$)/ })).toBeNull()
 })
+
+const ofTrader: Decision = {
+  ...someDecision(),
+  loan: {
+    ...someDecision().loan,
+    term: 3,
+    product: { code: 'trader-3', version: 2, name: 'Trader 3' },
+    loan_fee_rule: { amount: 500, percent: 1 },
+  },
+  product_limits: { max: 600_000, ladder: 50_000, completed_in_time: 1 },
+}
+
+test('PROD-57 the decision names product and version with their limits, and the schedule has the loan fee', async () => {
+  const { user } = open(ofTrader)
+  expect(figuresIn(await region('Request'))).toMatchObject({
+    Product: 'Trader 3Version 2',
+    'Largest amount of the product': '₦600,000.00',
+    'Repaid loans allow up to': '₦50,000.001 loan repaid on time',
+  })
+  expect(figuresIn(await schedule())).toMatchObject({ Interest: '₦9,000.00', 'Loan fee': '₦1,100.00' })
+  expect(await schedule()).toHaveTextContent('More than the repaid loans of this customer allow: ₦50,000.00.')
+  await user.clear(await amount())
+  await user.type(await amount(), '50000')
+  expect(await schedule()).not.toHaveTextContent('More than the repaid loans')
+})
+
+test('PROD-57 the default product is not named', async () => {
+  open()
+  expect(await region('Request')).not.toHaveTextContent('Product')
+  expect(await schedule()).not.toHaveTextContent('Loan fee')
+})
+
+test.each([
+  ['Approve ₦60,000.00', 2],
+  ['Cancel', 1],
+])('PROD-56 an amount above the ladder is confirmed with the sentence of the server: %s', async (button, calls) => {
+  const sentence =
+    "₦60,000.00 is more than the ₦50,000.00 that this customer's repaid loans allow. Please confirm both amounts."
+  const { user, made } = open(ofTrader, {
+    'loans.decide': ({ body }) =>
+      'exceeds_request' in (body as object)
+        ? { status: 400, body: { message: 'Stopped here' } }
+        : {
+            status: 400,
+            body: { message: sentence, data: { approved_amount: [sentence], exceeds_request: ['Value is required'] } },
+          },
+  })
+  await amount()
+  await user.click(approve())
+  const question = await screen.findByRole('dialog', { name: 'More than the ladder allows' })
+  expect(question).toHaveTextContent(sentence)
+  await user.click(within(question).getByRole('button', { name: button }))
+  await waitFor(() => expect(made()).toHaveLength(calls))
+  expect(made().map(({ body }) => (body as { exceeds_request?: boolean }).exceeds_request)).toEqual(
+    [undefined, true].slice(0, calls),
+  )
+  expect(new Set(made().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(calls)
+})

@@ -16,7 +16,8 @@ import type { Decision } from './decision-query.ts'
 import { decisionTexts as texts } from './texts.ts'
 
 /** The request: customer, amount, date and purpose. */
-export function RequestCard({ decision: { loan, customer } }: { decision: Decision }) {
+export function RequestCard({ decision }: { decision: Decision }) {
+  const { loan, customer } = decision
   const { user } = customer
   const askedOn = lagosDay(new Date(loan.application_date))
   return (
@@ -41,6 +42,7 @@ export function RequestCard({ decision: { loan, customer } }: { decision: Decisi
           { label: detailTexts.repaymentPlan, value: <FirstCapital>{loan.repayment_frequency}</FirstCapital> },
           { label: detailTexts.tenure, value: detailTexts.months(loan.term) },
           { label: detailTexts.interestRate, value: wholePercent(loan.interest_rate) },
+          ...productFacts(decision),
           { label: detailTexts.loanId, value: loan.loan_id },
           { label: texts.applicationId, value: loan.application_id },
           { label: detailTexts.businessName, value: customer.business ?? noValue },
@@ -63,4 +65,17 @@ export function RequestCard({ decision: { loan, customer } }: { decision: Decisi
       </div>
     </Card>
   )
+}
+
+/** The product with the limits that an approval has to keep (C-204), where it is not the default one. */
+function productFacts({ loan: { product }, product_limits: limits }: Decision) {
+  if (!product || !limits) return []
+  const { max, ladder, completed_in_time: inTime } = limits
+  return [
+    { label: texts.product, value: product.name, detail: texts.version(product.version) },
+    ...(max === null ? [] : [{ label: texts.largest, value: <Naira amount={max} /> }]),
+    ...(ladder === null
+      ? []
+      : [{ label: texts.ladder, value: <Naira amount={ladder} />, detail: texts.inTime(inTime) }]),
+  ]
 }

@@ -13,6 +13,11 @@ export const decisionTexts = {
   customer: 'All about this customer',
   loan: 'Loan details',
   unknown: 'No such request',
+  product: 'Product',
+  version: (version: number) => `Version ${version}`,
+  largest: 'Largest amount of the product',
+  ladder: 'Repaid loans allow up to',
+  inTime: (loans: number) => (loans === 1 ? '1 loan repaid on time' : `${loans} loans repaid on time`),
 }
 
 /** An admin's act on the customer's answer to a rejection. */
@@ -33,6 +38,7 @@ export const decideTexts = {
   total: 'Paid back',
   interest: 'Interest',
   ifToday: (date: string) => `If it is paid out today, ${date}. If it is paid out later, every date moves with it.`,
+  aboveLadder: (amount: string) => `More than the repaid loans of this customer allow: ${amount}.`,
   aboveRequest: (amount: string) => `More than was asked for: ${amount}.`,
   share: 'Share of monthly income',
   income: { net: 'Net monthly income', revenue: 'Expected monthly revenue' },
