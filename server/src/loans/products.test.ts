@@ -3,6 +3,7 @@ import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { basisPoints, naira } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productNow } from '../db/product-time.ts'
+import { approve, scheduleOf } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import { aProduct, publish, retire, traderThree } from '../testing/test-products.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -264,4 +265,25 @@ test('PROD-54 while a version is published, each of 40 requests has one version 
     status: 400,
     fields: { offer: [expect.any(String)] },
   })
+})
+
+test('PROD-56 C-200 a disbursement after a new version has the frozen terms: rate, loan fee and late fee of the request', async () => {
+  const product = await someProduct()
+  const customer = await aCustomer(server)
+  const offer = await offerBy(500)
+  const { body: asked } = await request(customer, { product, product_version: 1, offer })
+  await publish(server.app.database, product, { rateBp: 900, fee: 0, feeBp: 0, lateFee: 0, lateFeeBp: 0, terms: [1] })
+  expect((await approve(server, admin, asked.data.id, 50_000)).status).toBe(200)
+  const { loan, schedule, late_fee_rule } = await scheduleOf(server, customer, asked.data.id)
+  expect(loan).toMatchObject({
+    status: 'active',
+    term: 3,
+    interest_rate: 5,
+    loan_fee: 1_000,
+    product: { code: product, version: 1, name: 'Trader 3' },
+  })
+  expect(schedule.map((row: { due_date: string; amount: number }) => [row.due_date, row.amount])).toEqual(
+    offer.instalments.map(({ due_date, amount }) => [due_date, amount]),
+  )
+  expect(late_fee_rule).toEqual(offer.late_fee)
 })
