@@ -1,4 +1,6 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
+import { defaultProduct, usualRate } from '@kasuwa/domain/loans/product.ts'
+import type { BasisPoints } from '@kasuwa/domain/money.ts'
 import { openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { Client } from 'pg'
 import { openDatabase } from '../../server/src/db/database.ts'
@@ -56,8 +58,9 @@ async function expectBooksAgree(url: string): Promise<void> {
 async function fill(url: string, customers: number, show: (done: string) => void): Promise<void> {
   const [client, second] = await Promise.all([connected(url), connected(url)])
   try {
-    const { rows } = await client.query<{ today: Day }>('select product_today()::text as today')
-    const lender = lenderOf(customers, required(rows[0], 'today').today)
+    const { rows } = await client.query<{ today: Day; months: number; rate: BasisPoints | null }>(offered)
+    const { today, months, rate } = required(rows[0], 'the default product')
+    const lender = lenderOf(customers, today, { months, rate: rate ?? usualRate })
     const tables = [...peopleTables(lender), ...loanTables(lender), ...moneyTables(lender)]
     await copyAll(client, tables, show)
     await buildIndexes([client, second], tables)
@@ -78,6 +81,10 @@ async function fill(url: string, customers: number, show: (done: string) => void
     await Promise.all([client.end(), second.end()])
   }
 }
+
+/** A version that follows the settings has no rate. */
+const offered = `select product_today()::text as today, terms[1] as months, rate_bp as rate
+  from product_versions where product = '${defaultProduct}' and state = 'published'`
 
 /** Three notifications for each customer; the people who are signed in have a full bell, a tenth of it unread. */
 async function fillBells(client: Client): Promise<void> {

@@ -1,4 +1,3 @@
-import { termChoices } from '@kasuwa/domain/loans/product.ts'
 import type { Client } from './api-client.ts'
 import type { LoanStory } from './people.ts'
 import type { DemoCustomer } from './sign-up.ts'
@@ -34,9 +33,16 @@ export async function lend(
   admin: string,
   accountNumber: string,
 ): Promise<RunningLoan | null> {
+  const { products } = await client.call<{ products: { terms: number[] }[] }>(
+    'GET',
+    '/loan/products',
+    undefined,
+    customer,
+  )
   const asked = {
     amount: String(story.amount),
-    term: termChoices[0],
+    // The first product is the default one.
+    term: String(products[0]?.terms[0]),
     repayment_frequency: story.frequency,
     purpose: 'business',
   }

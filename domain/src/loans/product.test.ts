@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { addMonths, day } from '../dates.ts'
-import { loanProduct, maxDailyMonths, maxInstalments, maxMonths, termChoices } from './product.ts'
+import { maxDailyMonths, maxInstalments, maxMonths, usualRate } from './product.ts'
 import { instalmentCount } from './schedule.ts'
-import type { Frequency } from './terms.ts'
+import { type Frequency, monthChoices } from './terms.ts'
 
-test('CONST-13 LREQ-04 the term is in months and its only option is 1', () => {
-  expect(termChoices).toEqual(['1'])
+test('C-202 a term is 1 to 12 months', () => {
+  expect(monthChoices).toEqual(Array.from({ length: maxMonths }, (_, index) => String(index + 1)))
 })
 
 test('C-91 the rate is 5 percent a month by default', () => {
-  expect(loanProduct.rate).toBe(500)
+  expect(usualRate).toBe(500)
 })
 
 test('C-202 no loan of at most twelve months, or of three that is paid daily, has more instalments than the bound', () => {

@@ -1,16 +1,6 @@
 import { basisPoints, type BasisPoints, type Kobo } from '../money.ts'
 import type { LateFeeRule } from './late-fee.ts'
-import { frequencies, type Frequency } from './terms.ts'
-
-/** The terms of loans. */
-export interface LoanTerms {
-  /** A whole number from 1 to `maxMonths`. */
-  readonly months: number
-  /** The rate for each month of the term. */
-  readonly rate: BasisPoints
-  /** How often a borrower may choose to pay. */
-  readonly frequencies: readonly Frequency[]
-}
+import type { Frequency } from './terms.ts'
 
 /** The loan fee of a product: a fixed amount and a share of the principal (C-203). Both are 0 without one. */
 export interface LoanFee {
@@ -48,11 +38,8 @@ export const defaultProduct = 'default'
 /** The longest term that the books allow. */
 export const maxMonths = 12
 
-/** The product: one month (LREQ-04, CONST-13), at 5 % a month unless a setting says otherwise; a loan keeps its rate from its request on (C-91). */
-export const loanProduct = Object.freeze({ months: 1, rate: basisPoints(500), frequencies }) satisfies LoanTerms
-
-/** The terms that a request may name: months, as text. */
-export const termChoices = [String(loanProduct.months)] as const
+/** The rate a month of the default product unless a setting says otherwise: 5 % (C-91). */
+export const usualRate = basisPoints(500)
 
 /** The highest number of instalments of any loan (C-202). */
 export const maxInstalments = 100

@@ -1,20 +1,24 @@
 import { addDays, type Day } from '@kasuwa/domain/dates.ts'
-import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
-import { kobo } from '@kasuwa/domain/money.ts'
+import { type BasisPoints, kobo } from '@kasuwa/domain/money.ts'
+
+/** The term and the rate a month of all loans. */
+export type BenchTerms = { readonly months: number; readonly rate: BasisPoints }
 
 /**
  * A lender with customers numbered from 1. Per 100 customers, 30 have a running weekly loan and 55 a running daily one, 75 loans are paid back, and
  * 40 requests wait or were rejected: two loans for each customer, and ten instalments for each loan.
  * @param customers a multiple of 10,000
+ * @param terms those of the default product
  */
-export function lenderOf(customers: number, today: Day) {
+export function lenderOf(customers: number, today: Day, terms: BenchTerms) {
   const weekly = customers * 0.3
   const daily = customers * 0.55
   const running = weekly + daily
   const paidOut = running + customers * 0.75
   return {
     today: numberOf(today),
+    terms,
     customers,
     agents: customers / 200,
     groups: customers / 40,
@@ -68,12 +72,21 @@ const paidBy = (n: number, passed: number): number => Math.max(0, n % 3 === 0 ? 
 const isForgotten = (n: number): boolean => n % 30 === 0
 
 /** The loan with a number from 1 to `paidOut`. */
-export function loanOf({ today, weekly, running }: Lender, n: number): PaidOutLoan {
+export function loanOf({ today, terms, weekly, running }: Lender, n: number): PaidOutLoan {
   const isWeekly = n <= weekly || n > running
   const frequency = isWeekly ? 'weekly' : 'daily'
   const principal = (isWeekly ? 400_000 : 3_000_000) * (1 + (n % 40))
   const loan = (start: number, customer: number, paid: number, perPayment: number): PaidOutLoan => {
-    return { n, customer, frequency, start, principal, plan: planOf(principal, frequency, start), paid, perPayment }
+    return {
+      n,
+      customer,
+      frequency,
+      start,
+      principal,
+      plan: planOf(terms, principal, frequency, start),
+      paid,
+      perPayment,
+    }
   }
   if (n > running) return loan(today - 60 - (n % 300), n - running, 4, 1 + (n % 2))
   if (!isWeekly) return loan(today - 1 - (n % 6), n, paidBy(n, n % 6), 2)
@@ -84,12 +97,12 @@ export function loanOf({ today, weekly, running }: Lender, n: number): PaidOutLo
 const plans = new Map<number, Plan>()
 
 /** Calculates a plan by the product's own rule, once for all equal loans. */
-function planOf(principal: number, frequency: 'daily' | 'weekly', start: number): Plan {
+function planOf(terms: BenchTerms, principal: number, frequency: 'daily' | 'weekly', start: number): Plan {
   const key = (start * 2 + Number(frequency === 'daily')) * 2 ** 28 + principal
   const known = plans.get(key)
   if (known) return known
-  const terms = { ...loanProduct, principal: kobo(principal), frequency, start: addDays(epoch, start) }
-  const { rows, end, interest } = makeSchedule(terms)
+  const days = { frequency, start: addDays(epoch, start) }
+  const { rows, end, interest } = makeSchedule({ ...terms, ...days, principal: kobo(principal) })
   const plan = {
     end: numberOf(end),
     interest,

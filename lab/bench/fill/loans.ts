@@ -1,4 +1,3 @@
-import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import type { Table } from './copy.ts'
 import { type Lender, loanOf, type PaidOutLoan, secondsPerDay, sumOf } from './lender.ts'
 import type { RowWriter } from './row-writer.ts'
@@ -47,13 +46,13 @@ export function loanTables(lender: Lender): Table[] {
   ]
 }
 
-function writePaidOut(row: RowWriter, loan: PaidOutLoan, { today }: Lender): void {
+function writePaidOut(row: RowWriter, loan: PaidOutLoan, { today, terms }: Lender): void {
   const { n, customer, frequency, start, principal, plan, paid } = loan
   const due = plan.due[paid]
   const status = due === undefined ? 'completed' : due < today ? 'overdue' : 'active'
   const repaid = sumOf(plan.principals, 0, paid) + sumOf(plan.interests, 0, paid)
-  row.id('customer', customer).big(principal).big(principal).small(loanProduct.months)
-  row.text(frequency).text('business').whole(loanProduct.rate)
+  row.id('customer', customer).big(principal).big(principal).small(terms.months)
+  row.text(frequency).text('business').whole(terms.rate)
   row
     .text(status)
     .at((start - 1) * secondsPerDay + (n % secondsPerDay))
@@ -72,14 +71,14 @@ function writePaidOut(row: RowWriter, loan: PaidOutLoan, { today }: Lender): voi
 function writeRequest(
   row: RowWriter,
   place: number,
-  { today, running, pending, loans, paidOut, customers }: Lender,
+  { today, terms, running, pending, loans, paidOut, customers }: Lender,
 ): void {
   const isPending = place <= pending
   const customer = isPending ? running + place : 1 + ((place * 7) % customers)
   const share = isPending ? place / pending : (place - pending) / (loans - paidOut - pending)
   const at = (today - (1 - share) * (isPending ? 30 : 365)) * secondsPerDay - 3_600
-  row.id('customer', customer).big(5_000_000).null().small(loanProduct.months)
-  row.text('weekly').text('commodity').whole(loanProduct.rate)
+  row.id('customer', customer).big(5_000_000).null().small(terms.months)
+  row.text('weekly').text('commodity').whole(terms.rate)
   row
     .text(isPending ? 'pending' : 'rejected')
     .at(Math.floor(at))

@@ -1,4 +1,3 @@
-import { termChoices } from '@kasuwa/domain/loans/product.ts'
 import { frequencies } from '@kasuwa/domain/loans/terms.ts'
 import { chosen, type Picks } from '../simulation/acts.ts'
 import { read, send, sendTwice } from './call.ts'
@@ -13,7 +12,7 @@ export const peopleActs = {
     const asked = 1 + (amount % 500) * (1 + (amount % 9))
     const body = {
       amount: String(asked),
-      term: termChoices[0],
+      term: '1',
       repayment_frequency: frequencies[how % 4],
       purpose: 'business',
     }

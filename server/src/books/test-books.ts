@@ -65,6 +65,7 @@ export async function bookMarch(server: TestServer): Promise<void> {
     ...loan,
     principal: naira(12_500),
     interest: naira(625),
+    loanFees: nothing,
     lateFees: nothing,
     excess: nothing,
     fee: kobo(13_125),

@@ -10,7 +10,7 @@ import { type Agreement, findAgreement } from '../loans/agreement-repository.ts'
 import { findVisibleLoan } from '../loans/loan-repository.ts'
 import { agreedFigures, fileOf, limitDocuments, recordTaken } from './document.ts'
 import type { Fact, SheetColumn } from './sheet.ts'
-import { agreementTexts as texts, frequencyTexts, statementTexts } from './texts.ts'
+import { agreementTexts as texts, frequencyTexts, productFact, statementTexts } from './texts.ts'
 
 /**
  * The agreement of a loan as PDF, from the facts that were kept when its customer accepted the offer (PAPER-06). It is the same whenever it is
@@ -46,9 +46,10 @@ export async function makeAgreement(context: Context, { id }: { id: string }): P
 }
 
 function offerFacts({ facts }: Agreement): Fact[] {
-  const { loanId, amount, rate, annualCost, offer, term, frequency, purpose } = facts
+  const { loanId, product, amount, rate, annualCost, offer, term, frequency, purpose } = facts
   return [
     [statementTexts.loan, groupedReference(loanId)],
+    ...productFact(product),
     [texts.amount, exactNaira(amount)],
     [statementTexts.rate, statementTexts.ratePerMonth(inPercent(rate))],
     [texts.annualCost, texts.perYear(inPercent(annualCost).toFixed(2))],

@@ -7,12 +7,13 @@ import { addKobo, inPercent, nothing } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { required } from '../base/required.ts'
 import type { Context } from '../context/context.ts'
+import { productAnswer } from '../loans/loan-answer.ts'
 import { findVisibleLoan } from '../loans/loan-repository.ts'
 import { agreedFigures, fileOf, limitDocuments, recordTaken } from './document.ts'
 import { loanFigures } from './loan-figures.ts'
 import { findStatedLoans, type StatedLoan, type StatedPerson } from './loan-statement-repository.ts'
 import type { Fact, Sheet, SheetColumn } from './sheet.ts'
-import { frequencyTexts, lineTexts, sheetTexts, statementTexts as texts } from './texts.ts'
+import { frequencyTexts, lineTexts, productFact, sheetTexts, statementTexts as texts } from './texts.ts'
 
 /**
  * The statement of a loan as PDF: its terms, its schedule, and every payment with the balance after it (PAPER-01). `id` is any of its three
@@ -69,6 +70,7 @@ function termFacts(loan: StatedLoan): Fact[] {
   const fee = addKobo(...loan.schedule.map((row) => row.fee))
   return [
     [texts.loan, groupedReference(loanId)],
+    ...productFact(productAnswer(loan).product),
     [texts.requested, tableDate(lagosDay(requestedAt))],
     [texts.requestedAmount, exactNaira(amount)],
     [texts.amount, approved === null ? texts.notApproved : exactNaira(approved)],

@@ -20,6 +20,10 @@ export const frequencyTexts: Record<Frequency, string> = {
   monthly: 'Monthly',
 }
 
+/** The product and version of a loan; left out of the first version of the default product. */
+export const productFact = (product: { name: string; version: number } | undefined): [string, string][] =>
+  product ? [['Product', `${product.name}, version ${product.version}`]] : []
+
 /** The kinds of lines of a statement. */
 export const lineTexts: Record<LineKind, string> = {
   paid_out: 'Loan paid out, with its interest',

@@ -1,6 +1,6 @@
 import { addDays, addMonths, day, daysBetween } from '@kasuwa/domain/dates.ts'
 import { amountOf } from '@kasuwa/domain/loans/instalments.ts'
-import { loanProduct } from '@kasuwa/domain/loans/product.ts'
+import { usualRate } from '@kasuwa/domain/loans/product.ts'
 import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
 import { inNaira, naira } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -108,7 +108,7 @@ test('a loan keeps the months it was requested for: its schedule has them, and t
     const made = makeSchedule({
       principal: naira(50_000),
       months: 3,
-      rate: loanProduct.rate,
+      rate: usualRate,
       frequency,
       start: await today(),
     })

@@ -3,7 +3,7 @@ import { totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
 import { optionalTextKinds } from '@kasuwa/domain/notifications/kinds.ts'
 import { maxListedLength, maxListedReasons, usualRejectionReasons } from '@kasuwa/domain/loans/rejection.ts'
 import { usualAccrualStop } from '@kasuwa/domain/loans/month-end.ts'
-import { loanProduct } from '@kasuwa/domain/loans/product.ts'
+import { usualRate } from '@kasuwa/domain/loans/product.ts'
 import { usualReschedules } from '@kasuwa/domain/loans/reschedule.ts'
 import { basisPoints } from '@kasuwa/domain/money.ts'
 import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
@@ -222,7 +222,7 @@ export const settingsShape = {
     .optional()
     .describe("the lender's email address, in the same places; production warns at the start while both are missing"),
   INTEREST_RATE_BP: whole(0, 10_000)
-    .default(loanProduct.rate)
+    .default(usualRate)
     .describe('basis points a month; a request keeps the rate of its offer'),
   GRACE_DAYS: whole(0, 30)
     .default(0)

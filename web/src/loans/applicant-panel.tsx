@@ -30,6 +30,7 @@ export function ApplicantPanel({ detail: { user, customer_id, businesses, loan }
       <Facts
         facts={[
           { label: detailTexts.businessName, value: businesses.map(({ name }) => name).join(', ') || noValue },
+          ...(loan.product ? [{ label: detailTexts.product, value: loan.product.name }] : []),
           { label: detailTexts.loanAmount, value: <Naira amount={loan.approved_amount ?? loan.amount} /> },
           { label: detailTexts.interestRate, value: wholePercent(loan.interest_rate) },
           { label: detailTexts.repaymentPlan, value: <FirstCapital>{loan.repayment_frequency}</FirstCapital> },

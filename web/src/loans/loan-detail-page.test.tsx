@@ -46,6 +46,15 @@ test('LDET-02 applicant information: photo, name, phone, business, amount, rate,
   })
 })
 
+test('PROD-60 a loan of another product than the default one names it', async () => {
+  const plain = openLoan()
+  expect(await region('Applicant Information')).not.toHaveTextContent('Loan Product')
+  plain.leave()
+  const product = { code: 'trader-3', version: 2, name: 'Trader 3' }
+  openLoan(someLoanDetail({ loan: { ...someLoanDetail().loan, product } }))
+  expect(figuresIn(await region('Applicant Information'))).toMatchObject({ 'Loan Product': 'Trader 3' })
+})
+
 test('C-168 without a picture, initials are shown', async () => {
   openLoan()
   expect(within(await region('Applicant Information')).getByText('AB')).toBeVisible()

@@ -241,6 +241,7 @@ export const detailTexts = {
   loadingSchedule: 'Loading the schedule',
   applicantInformation: 'Applicant Information',
   businessName: 'Business Name',
+  product: 'Loan Product',
   loanAmount: 'Loan Amount',
   interestRate: 'Interest Rate',
   repaymentPlan: 'Repayment Plan',

@@ -921,6 +921,7 @@ const frames = [
   'kyc/step.tsx',
   'profile/setting-form.tsx',
   'loans/apply/loan-request-dialog.tsx',
+  'loans/apply/product-request-dialog.tsx',
   'loans/admin/admin-approve-dialog.tsx',
   'loans/decision/decide-form.tsx',
   'groups/group-form-dialog.tsx',
