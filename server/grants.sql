@@ -126,6 +126,13 @@ begin
       ('data_folder', 'select, update'),
       ('tallies', 'insert, select, update'),
       ('tally_changes', 'delete, insert, select'),
+      ('due_tallies', 'insert, select, update'),
+      ('due_tally_changes', 'delete, insert, select'),
+      ('moved_instalments', 'select'),
+      ('counted_due', 'select'),
+      -- Made again while their month is open.
+      ('month_ends', 'insert, select, update'),
+      ('month_end_loans', 'delete, insert, select'),
       -- Used by the release before; to be dropped after this one (decision 32).
       ('payment_words', 'insert, select'),
       ('payment_words_due', 'delete, insert, select, update'),
@@ -163,5 +170,26 @@ begin
     where case when to_regprocedure(name) is not null then not has_function_privilege(app, to_regprocedure(name), 'execute') else false end
   loop
     execute format('grant execute on function %s to %I', one.name, app);
+  end loop;
+end $$;
+
+-- The views of the schema `report` (C-205), for the app's role, and for a role that reads them and nothing else (kasuwa.report_role), if there is one.
+do $$
+declare
+  reader text;
+  one record;
+begin
+  if to_regnamespace('report') is null then return; end if;
+  for reader in
+    select rolname from pg_roles where rolname <> current_user
+      and rolname in (coalesce(nullif(current_setting('kasuwa.app_role', true), ''), 'kasuwa_app'), current_setting('kasuwa.report_role', true))
+  loop
+    if not has_schema_privilege(reader, 'report', 'usage') then execute format('grant usage on schema report to %I', reader); end if;
+    for one in
+      select c.oid::regclass as name from pg_class c
+      where c.relnamespace = to_regnamespace('report') and c.relkind = 'v' and not has_table_privilege(reader, c.oid, 'select')
+    loop
+      execute format('grant select on %s to %I', one.name, reader);
+    end loop;
   end loop;
 end $$;

@@ -114,6 +114,72 @@ begin
   return null;
 end $$;
 
+-- The agent who was responsible for a customer at the end of a day: the first move after it says from whom they came.
+create or replace function agent_on_day(customer uuid, day date) returns uuid language sql stable as $$
+  select coalesce(
+    (select m.from_agent_id from moved_customers m where m.customer_id = customer and m.moved_at >= lagos_midnight(day + 1) order by m.moved_at limit 1),
+    (select c.agent_id from customers c where c.id = customer)) $$;
+
+create or replace function tally_due() returns trigger language plpgsql as $$
+begin
+  case tg_op
+    when 'INSERT' then
+      insert into due_tally_changes select due_date, l.product, agent_on_day(l.customer_id, due_date), count(*),
+          sum(i.principal_kobo + i.interest_kobo + i.fee_kobo), 0,
+          sum(i.principal_kobo + i.interest_kobo + i.fee_kobo - paid_principal_kobo - paid_interest_kobo - paid_fee_kobo)
+        from now_there i join loans l on l.id = i.loan_id group by 1, 2, l.customer_id;
+    when 'DELETE' then
+      insert into due_tally_changes select due_date, l.product, agent_on_day(l.customer_id, due_date), -count(*),
+          -sum(i.principal_kobo + i.interest_kobo + i.fee_kobo), 0,
+          -sum(i.principal_kobo + i.interest_kobo + i.fee_kobo - paid_principal_kobo - paid_interest_kobo - paid_fee_kobo)
+        from was_there i join loans l on l.id = i.loan_id group by 1, 2, l.customer_id;
+    else
+      insert into due_tally_changes
+        select one.due_date, l.product, agent_on_day(l.customer_id, one.due_date), sum(one.rows), sum(one.due), 0, sum(one.due - one.paid)
+        from (
+          select loan_id, due_date, sum(rows) as rows, sum(due) as due, sum(paid) as paid from (
+            select loan_id, due_date, -1 as rows, -principal_kobo - interest_kobo - fee_kobo as due,
+              -paid_principal_kobo - paid_interest_kobo - paid_fee_kobo as paid from was_there
+            union all select loan_id, due_date, 1, principal_kobo + interest_kobo + fee_kobo, paid_principal_kobo + paid_interest_kobo + paid_fee_kobo
+              from now_there
+          ) as changed group by 1, 2 having sum(rows) <> 0 or sum(due) <> 0 or sum(paid) <> 0
+        ) as one join loans l on l.id = one.loan_id group by 1, 2, l.customer_id;
+  end case;
+  return null;
+end $$;
+
+create or replace function tally_moved_due() returns trigger language plpgsql as $$
+begin
+  insert into due_tally_changes select m.due_date, l.product, agent_on_day(l.customer_id, m.due_date), 0, 0, sum(m.moved_kobo), 0
+    from (select distinct reschedule_id from added) as one join moved_instalments m on m.reschedule_id = one.reschedule_id
+    join loans l on l.id = m.loan_id where m.moved_kobo > 0 group by 1, 2, 3;
+  return null;
+end $$;
+
+create or replace function tally_removed_reschedules() returns trigger language plpgsql as $$
+begin
+  insert into due_tally_changes select m.due_date, old.product, agent_on_day(old.customer_id, m.due_date), 0, 0, -sum(m.moved_kobo), 0
+    from (select id from reschedules where loan_id = old.id order by id desc limit old.reschedules) as r
+    join moved_instalments m on m.reschedule_id = r.id where m.moved_kobo > 0 group by 1, 2, 3;
+  return null;
+end $$;
+
+create or replace function tally_due_of_moved_customer() returns trigger language plpgsql as $$
+begin
+  insert into due_tally_changes select one.due_date, one.product, side.agent_id, side.sign * sum(one.rows), side.sign * sum(one.due), side.sign * sum(one.moved),
+      side.sign * sum(one.unpaid)
+    from (
+      select i.due_date, l.product, 1 as rows, amount_kobo(i) as due, 0 as moved, unpaid_kobo(i) as unpaid from loans l join instalments i on i.loan_id = l.id
+        where l.customer_id = new.id and i.due_date >= product_today()
+      union all select m.due_date, l.product, 0, 0, m.moved_kobo, 0 from loans l
+        cross join lateral (select id from reschedules where loan_id = l.id order by id desc limit l.reschedules) as r
+        join moved_instalments m on m.reschedule_id = r.id
+        where l.customer_id = new.id and l.reschedules > 0 and m.moved_kobo > 0 and m.due_date >= product_today()
+    ) as one cross join (values (old.agent_id, -1), (new.agent_id, 1)) as side (agent_id, sign)
+    group by one.due_date, one.product, side.agent_id, side.sign;
+  return null;
+end $$;
+
 create or replace view counted as
   select 'customer' as what, lagos_day(created_at) as day, count(*) as rows, 0::bigint as amount_kobo from customers group by 2
   union all select 'loan.' || status, lagos_day(requested_at), count(*), coalesce(sum(approved_kobo), 0)::bigint from loans group by 1, 2
@@ -130,3 +196,18 @@ create or replace view counted as
   union all select 'loans-of-agent.' || c.agent_id, 'epoch', count(*), 0 from loans l join customers c on c.id = l.customer_id group by 1
   union all select case when p.amount_kobo > 0 then 'debit.' else 'credit.' end || p.account, booked_on(j), count(*), sum(abs(p.amount_kobo))::bigint
     from postings p join journals j on j.id = p.journal_id group by 1, 2;
+
+create or replace view counted_due as
+  select day, product, agent_id, sum(rows)::bigint as rows, sum(due)::bigint as due_kobo, sum(moved)::bigint as moved_kobo, sum(unpaid)::bigint as unpaid_kobo
+  from (
+    select one.day, l.product, case when moved.customer_id is null then c.agent_id else agent_on_day(c.id, one.day) end as agent_id, one.rows, one.due, one.moved,
+      one.unpaid
+    from (
+      select loan_id, due_date as day, 1 as rows, amount_kobo(i) as due, 0::bigint as moved, unpaid_kobo(i) as unpaid from instalments i
+      union all
+      select r.loan_id, m.due_date, 0, 0, m.moved_kobo, 0
+        from (select id, loan_id, row_number() over (partition by loan_id order by id desc) as newest from reschedules) as r
+        join loans l on l.id = r.loan_id and r.newest <= l.reschedules join moved_instalments m on m.reschedule_id = r.id where m.moved_kobo > 0
+    ) as one join loans l on l.id = one.loan_id join customers c on c.id = l.customer_id
+    left join (select distinct customer_id from moved_customers) as moved on moved.customer_id = c.id
+  ) as due group by day, product, agent_id;

@@ -6,7 +6,7 @@ import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { ownMigrations, readMigrations } from '../../server/src/db/migration-files.ts'
 
-const grants = new URL('../../server/grants.sql', import.meta.url)
+const besideMigrations = ['grants', 'report'].map((name) => new URL(`../../server/${name}.sql`, import.meta.url))
 
 /**
  * An embedded PostgreSQL with all migrations applied. It is kept in the folder under the digest of the migrations, so that only the first run
@@ -44,8 +44,6 @@ async function open(folder: string): Promise<Cluster> {
 async function digest(): Promise<string> {
   const hash = createHash('sha256')
   for (const { name, digest } of await readMigrations(ownMigrations)) hash.update(`${name} ${digest}\n`)
-  return hash
-    .update(await readFile(grants))
-    .digest('hex')
-    .slice(0, 16)
+  for (const file of besideMigrations) hash.update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
 }

@@ -47,4 +47,8 @@ export async function expectRightTallies({ app: { database } }: TestServer): Pro
     having sum(rows) <> 0 or sum(amount_kobo) <> 0 order by what, day`
   const counted = `select what, day, rows, amount_kobo as amount from counted where rows <> 0 or amount_kobo <> 0 order by what, day`
   expect(await database.rows(tallied)).toEqual(await database.rows(counted))
+  const due = `select day, product, agent_id, instalments as rows, due_kobo, moved_kobo, unpaid_kobo from report.due_days order by day, product, agent_id`
+  expect(await database.rows(due)).toEqual(
+    await database.rows('select * from counted_due order by day, product, agent_id'),
+  )
 }

@@ -11,6 +11,7 @@ import { statement } from './statement.ts'
 
 const grants = new URL('../../grants.sql', import.meta.url)
 const tallies = new URL('../../tallies.sql', import.meta.url)
+const report = new URL('../../report.sql', import.meta.url)
 /** The number of the lock by which two processes migrate one after the other. */
 const lock = 720_611_301
 
@@ -19,6 +20,8 @@ export type AppRole = {
   /** The role of DATABASE_URL; `kasuwa_app` when left out. */
   appRole?: string | undefined
   clockMoves?: boolean
+  /** The role that reads the schema `report` and nothing else; none when left out. */
+  reportRole?: string | undefined
 }
 
 type Options = { folder?: string; log?: Pick<Log, 'info' | 'warn'> }
@@ -54,7 +57,20 @@ export async function migrate(
         throw new Error(`migration ${migration.name} was changed after it had run: write a new one instead`)
       }
     }
-    if (folder === ownMigrations) await retryWhileLocked(client, 'tallies', () => redefineTallies(client), log)
+    if (folder === ownMigrations) {
+      await retryWhileLocked(
+        client,
+        'tallies',
+        () => redefine(client, tallies, "'counted'::regclass", 'view counted'),
+        log,
+      )
+      await retryWhileLocked(
+        client,
+        'views',
+        () => redefine(client, report, "to_regnamespace('report')", 'schema report'),
+        log,
+      )
+    }
     await retryWhileLocked(client, 'grants', () => grant(client, serving), log)
     return ran
   } finally {
@@ -151,24 +167,22 @@ async function applied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.digest]))
 }
 
-/** Applies server/tallies.sql where it has changed since it was applied; the comment of its view has the digest. */
-async function redefineTallies(client: Client): Promise<void> {
-  const text = await readFile(tallies, 'utf8')
+/** Applies a file where it has changed since it was applied; the comment of what it makes has the digest. */
+async function redefine(client: Client, file: URL, object: string, named: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
   const digest = createHash('sha256').update(text).digest('hex')
-  const { rows } = await client.query<{ digest: string | null }>(
-    "select obj_description('counted'::regclass) as digest",
-  )
+  const { rows } = await client.query<{ digest: string | null }>(`select obj_description(${object}) as digest`)
   if (rows[0]?.digest === digest) return
   // Several statements in one query are one transaction.
-  await client.query(`${text}; comment on view counted is '${digest}'`)
+  await client.query(`${text}; comment on ${named} is '${digest}'`)
 }
 
 /** Grants the app's role the rights of server/grants.sql, and revokes all others. */
-async function grant(client: Client, { appRole = '', clockMoves = false }: AppRole): Promise<void> {
-  await client.query("select set_config('kasuwa.app_role', $1, false), set_config('kasuwa.clock_moves', $2, false)", [
-    appRole,
-    clockMoves ? 'on' : 'off',
-  ])
+async function grant(client: Client, { appRole = '', clockMoves = false, reportRole = '' }: AppRole): Promise<void> {
+  await client.query(
+    `select set_config('kasuwa.app_role', $1, false), set_config('kasuwa.clock_moves', $2, false), set_config('kasuwa.report_role', $3, false)`,
+    [appRole, clockMoves ? 'on' : 'off', reportRole],
+  )
   await client.query(await readFile(grants, 'utf8'))
   if (!clockMoves) await client.query('update clock set offset_ms = 0 where offset_ms <> 0')
 }

@@ -220,6 +220,12 @@ const rights: Record<string, string> = {
   job_runs: 'delete, insert, select, update',
   tallies: changed,
   tally_changes: 'delete, insert, select',
+  due_tallies: changed,
+  due_tally_changes: 'delete, insert, select',
+  moved_instalments: 'select',
+  counted_due: 'select',
+  month_ends: changed,
+  month_end_loans: 'delete, insert, select',
   // Used by the release before (decision 32).
   payment_words: kept,
   payment_words_due: all,

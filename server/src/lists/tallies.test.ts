@@ -20,8 +20,12 @@ const summed = `select what, day, sum(rows)::bigint as rows, sum(amount_kobo)::b
 const countedSlowly =
   'select what, day, rows, amount_kobo from counted where rows <> 0 or amount_kobo <> 0 order by what, day'
 
+const dueSummed = `select day, product, agent_id, instalments as rows, due_kobo, moved_kobo, unpaid_kobo from report.due_days order by day, product, agent_id`
+const dueCounted = 'select * from counted_due order by day, product, agent_id'
+
 /** Checks that the tallies equal a count of every row, to the kobo; returns them. */
 async function tallies() {
+  expect(await server.app.database.rows(dueSummed)).toEqual(await server.app.database.rows(dueCounted))
   const rows = await server.app.database.rows<{ what: string; day: string; rows: number; amount_kobo: number }>(summed)
   expect(rows).toEqual(await server.app.database.rows(countedSlowly))
   return new Map(

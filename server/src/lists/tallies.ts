@@ -15,6 +15,12 @@ const fold = statement({
     insert into tallies select what, day, sum(rows), sum(amount_kobo) from moved group by what, day
     on conflict (what, day) do update set rows = tallies.rows + excluded.rows, amount_kobo = tallies.amount_kobo + excluded.amount_kobo`,
 })
+const foldDue = statement({
+  sql: `with moved as (delete from due_tally_changes returning *)
+    insert into due_tallies select day, product, agent_id, sum(rows), sum(due_kobo), sum(moved_kobo), sum(unpaid_kobo) from moved group by day, product, agent_id
+    on conflict (day, product, agent_id) do update set rows = due_tallies.rows + excluded.rows, due_kobo = due_tallies.due_kobo + excluded.due_kobo,
+      moved_kobo = due_tallies.moved_kobo + excluded.moved_kobo, unpaid_kobo = due_tallies.unpaid_kobo + excluded.unpaid_kobo`,
+})
 
 /**
  * Adds the stored changes to the tallies (decision 15). Readers add the two, so figures are exact at any moment: when this is late,
@@ -23,7 +29,7 @@ const fold = statement({
 export function foldTallies({ database }: Pick<App, 'database'>): Promise<number> {
   return transaction(database, async (tx) => {
     await takeLock(tx, lock)
-    return tx.run(fold)
+    return (await tx.run(fold)) + (await tx.run(foldDue))
   })
 }
 

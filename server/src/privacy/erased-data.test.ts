@@ -1,17 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signUp, testAgent } from '../access/sign-up/test-sign-up.ts'
-import { keepStatement, statementOf } from '../books/bank/test-bank.ts'
+import { testAgent } from '../access/sign-up/test-sign-up.ts'
 import { sweepFiles } from '../files/routes.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { sealAll } from '../seals/seal-new-rows.ts'
 import { verifySeals } from '../seals/verify.ts'
-import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
-import { attest, completeSteps, level1, level2 } from '../testing/test-kyc.ts'
-import { addBank, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
+import { anAdmin } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { erased } from './test-erasure.ts'
+import { aFullCustomer, own } from './test-full-customer.ts'
 
 let server: TestServer
 // Each try has its own database: one that failed leaves the same names, files and references.
@@ -21,51 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const own = { first_name: 'Zuwaira', middle_name: 'Talatu', last_name: 'Mairiga', email: 'zuwaira@example.ng' }
 const rows = <Row extends object>(sql: string, values: unknown[] = []) => server.app.database.rows<Row>(sql, values)
-
-/** A customer with everything that the product keeps about one: KYC, documents, loans, notes, a rejection, a case, a group, devices. */
-async function aFullCustomer(): Promise<TestCustomer & { account: string; bank: string }> {
-  const admin = await anAdmin(server)
-  const user = await signUp(server, own)
-  await completeSteps(server, user, level1)
-  await attest(server, user, 1)
-  await completeSteps(server, user, level2)
-  await attest(server, user, 2)
-  const [found] = await rows<Pick<TestCustomer, 'userId' | 'customerId' | 'agentId'>>(
-    'select user_id as "userId", id as "customerId", agent_id as "agentId" from customers where user_id = $1',
-    [user.userId],
-  )
-  const customer = {
-    ...found!,
-    phone: user.phone,
-    token: user.token,
-    firstName: own.first_name,
-    lastName: own.last_name,
-  }
-  const bank = await addBank(server, customer)
-  const account = await aVirtualAccount(server, customer, admin)
-  const refused = await aLoan(server, customer)
-  await decide(server, admin, refused.id, { status: 'rejected', reason: `${own.last_name} has no shop` })
-  const answer = { answer: `I am ${own.last_name}, and I have one.` }
-  await server.call('POST', `/loans/${refused.id}/rejection-answer`, answer, { as: user.token })
-  const loan = await aRunningLoan(server, admin, customer, 40_000, 'weekly')
-  const note = { loan_id: loan.loan_id, outcome: 'other', note: `${own.last_name} was at the market` }
-  expect((await server.call('POST', '/agent/round/notes', note, { as: admin.token })).status).toBe(200)
-  await pay(server, account, 4_100_000, { sender_name: 'ZUWAIRA MAIRIGA' })
-  await payToOurBank(admin, customer)
-  return { ...customer, account, bank }
-}
-
-/** Pays the last 1,000 naira of the loan to the lender's bank; its line and the reason of the assignment name the customer. */
-async function payToOurBank(admin: TestPerson, { customerId }: Pick<TestCustomer, 'customerId'>): Promise<void> {
-  const [today] = await rows<{ day: string }>('select product_today()::text as day')
-  await keepStatement(server, admin, statementOf([[today!.day, 'TRF FROM ZUWAIRA MAIRIGA', 'ERASED-1', 1_000]], 0))
-  const [line] = await rows<{ id: string }>(`select id from bank_lines where reference = 'ERASED-1'`)
-  const body = { customer_id: customerId, reason: `${own.last_name} sent a receipt` }
-  const path = `/admin/books/bank/1020/lines/${line!.id}/assign`
-  expect((await server.call('POST', path, body, { as: admin.token })).status).toBe(200)
-}
 
 /** The tables in which a text is found, in any column, with any case of letters. */
 async function tablesWith(word: string): Promise<string[]> {
@@ -90,7 +44,7 @@ const storedFiles = async (): Promise<number> => {
 }
 
 test('RIGHT-05 RIGHT-06 nothing of an erased person is left in any table or file, but for agreements, transfers, provider, bank and trail; seals and books agree', async () => {
-  const customer = await aFullCustomer()
+  const customer = await aFullCustomer(server)
   await sealAll(server.app)
   const words = [...Object.values(own), customer.phone, customer.account, customer.bank]
   const found = async () =>
