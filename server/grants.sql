@@ -173,23 +173,39 @@ begin
   end loop;
 end $$;
 
--- The views of the schema `report` (C-205), for the app's role, and for a role that reads them and nothing else (kasuwa.report_role), if there is one.
+-- The views of the schema `report` (C-205): for the app's role, and for a role that reads them and nothing else (kasuwa.report_role), if there is one. A role that
+-- is no longer named loses them.
 do $$
 declare
-  reader text;
+  app constant text := coalesce(nullif(current_setting('kasuwa.app_role', true), ''), 'kasuwa_app');
+  reader constant text := coalesce(current_setting('kasuwa.report_role', true), '');
   one record;
 begin
   if to_regnamespace('report') is null then return; end if;
-  for reader in
-    select rolname from pg_roles where rolname <> current_user
-      and rolname in (coalesce(nullif(current_setting('kasuwa.app_role', true), ''), 'kasuwa_app'), current_setting('kasuwa.report_role', true))
+  for one in
+    select r.rolname as role from pg_roles r where r.rolname in (app, reader) and r.rolname <> current_user
+      and not (has_schema_privilege(r.rolname, 'report', 'usage') and coalesce((
+        select bool_and(has_table_privilege(r.rolname, c.oid, 'select')) from pg_class c where c.relnamespace = to_regnamespace('report') and c.relkind = 'v'
+      ), true))
   loop
-    if not has_schema_privilege(reader, 'report', 'usage') then execute format('grant usage on schema report to %I', reader); end if;
-    for one in
-      select c.oid::regclass as name from pg_class c
-      where c.relnamespace = to_regnamespace('report') and c.relkind = 'v' and not has_table_privilege(reader, c.oid, 'select')
-    loop
-      execute format('grant select on %s to %I', one.name, reader);
-    end loop;
+    execute format('grant usage on schema report to %I', one.role);
+    execute format('grant select on all tables in schema report to %I', one.role);
   end loop;
+  for one in
+    select distinct a.grantee::regrole::text as role from pg_namespace n cross join lateral aclexplode(n.nspacl) as a
+    where n.oid = to_regnamespace('report') and a.grantee <> 0 and a.grantee <> n.nspowner and pg_get_userbyid(a.grantee) not in (app, reader)
+      and not has_schema_privilege(a.grantee, 'public', 'usage')
+  loop
+    execute format('revoke all on all tables in schema report from %s', one.role);
+    execute format('revoke all on schema report from %s', one.role);
+  end loop;
+  -- Everybody who may connect to a new database may use its schema public, and make temporary tables, until its owner takes that right.
+  if not exists (select from pg_roles where rolname = reader) then return; end if;
+  if has_database_privilege(reader, current_database(), 'temporary') then
+    execute format('revoke temporary on database %I from public', current_database());
+  end if;
+  if has_schema_privilege(reader, 'public', 'usage') then
+    if app <> current_user and exists (select from pg_roles where rolname = app) then execute format('grant usage on schema public to %I', app); end if;
+    revoke all on schema public from public;
+  end if;
 end $$;

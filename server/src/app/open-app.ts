@@ -57,6 +57,9 @@ export async function openLocalPostgres(settings: Settings) {
 export const mayMoveClock = (settings: Settings): boolean => settings.sandboxOn && !settings.DATABASE_URL
 
 /** The role in an address, if any. */
+/** The role that the embedded database has for reports. */
+const embeddedReportRole = 'kasuwa_report'
+
 const roleOf = (databaseUrl: string): string | undefined =>
   decodeURIComponent(URL.parse(databaseUrl)?.username ?? '') || undefined
 
@@ -88,7 +91,8 @@ export async function openApp(
   const ownerUrl = cluster?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? databaseUrl
   if (!cluster && user === 'server')
     for (const url of new Set([ownerUrl, databaseUrl])) await waitForDatabase(url, log, signal)
-  await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves }, { log })
+  const reportRole = settings.DATABASE_REPORT_ROLE ?? (cluster ? embeddedReportRole : undefined)
+  await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves, reportRole }, { log })
   const { close: closePools, ...pools } = openPools(
     databaseUrl,
     user,

@@ -72,6 +72,7 @@ export async function migrate(
       )
     }
     await retryWhileLocked(client, 'grants', () => grant(client, serving), log)
+    await warnOfMissing(client, serving.reportRole, log)
     return ran
   } finally {
     await client.end().catch(() => {})
@@ -175,6 +176,17 @@ async function redefine(client: Client, file: URL, object: string, named: string
   if (rows[0]?.digest === digest) return
   // Several statements in one query are one transaction.
   await client.query(`${text}; comment on ${named} is '${digest}'`)
+}
+
+const findRole = statement({
+  params: { role: text },
+  row: { isThere: bool },
+  sql: 'select exists (select from pg_roles where rolname = :role) as "isThere"',
+})
+
+async function warnOfMissing(client: Client, role: string | undefined, log: Pick<Log, 'warn'>): Promise<void> {
+  if (role === undefined || (await sqlOn(client).only(findRole, { role })).isThere) return
+  log.warn('DATABASE_REPORT_ROLE names a role that does not exist; server/report-role.sql makes it', { role })
 }
 
 /** Grants the app's role the rights of server/grants.sql, and revokes all others. */

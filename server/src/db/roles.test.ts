@@ -293,7 +293,7 @@ test('a role with another name gets the same rights, and without a sandbox no ro
   }
 })
 
-test('G15 G16 server/set-up.sql prepares a lender’s own database with the least rights, and may be run again', async () => {
+test('G15 G16 REP-07 server/set-up.sql and server/report-role.sql prepare a lender’s own database with the least rights, and may be run again', async () => {
   // In a separate PostgreSQL, since roles belong to all of its databases.
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-set-up-'))
   const cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
@@ -330,6 +330,22 @@ test('G15 G16 server/set-up.sql prepares a lender’s own database with the leas
     expect(await run(stranger.href, 'select 1')).toBe('42501')
     expect(await run(backup.href, 'select from public.users')).toBe('42501')
     expect(await run(backup.href, 'create schema mine')).toBe('42501')
+    const reportRole = await readFile(new URL('../../report-role.sql', import.meta.url), 'utf8')
+    const named = `set kasuwa.report_role = 'their_analyst';`
+    expect(await run(by, `${named} ${reportRole}`)).toBe('P0001')
+    expect(await run(by, `set kasuwa.report_role = 'kasuwa_app'; ${reportRole}`)).toBe('P0001')
+    expect(await run(by, `${named} set kasuwa.report_password = 'a-password-to-read'; ${reportRole}`)).toBe('allowed')
+    expect(await run(by, `${named} ${reportRole}`)).toBe('allowed')
+    const reader = new URL(stranger)
+    Object.assign(reader, { username: 'their_analyst', password: 'a-password-to-read' })
+    expect(await run(reader.href, 'select from report.loans')).toBe('42501')
+    await migrate(owner, { reportRole: 'their_analyst' })
+    expect(await run(reader.href, 'select from loans')).toBe('allowed')
+    for (const refused of ['select from public.loans', 'create temp table mine ()', 'select lo_creat(-1)'])
+      expect([refused, await run(reader.href, `begin read write; ${refused}`)]).toEqual([refused, '42501'])
+    // A role that is no longer named loses the views.
+    await migrate(owner)
+    expect(await run(reader.href, 'select from report.loans')).toBe('42501')
     let bytes = 0
     await takeBaseBackup(backup.href, async (_part, piece) => void (bytes += piece.length))
     expect(bytes).toBeGreaterThan(1_000_000)

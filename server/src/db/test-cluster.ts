@@ -13,8 +13,8 @@ import { inDatabase, superuserUrl } from './test-addresses.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The addresses of a database of the run's own PostgreSQL: for the superuser, the owner and the app. */
-    clusterUrls: { superuser: string; owner: string; app: string }
+    /** The addresses of a database of the run's own PostgreSQL: for the superuser, the owner, the app, and the role that reads reports. */
+    clusterUrls: { superuser: string; owner: string; app: string; report: string }
   }
 }
 
@@ -39,6 +39,7 @@ export async function setup(project: TestProject): Promise<void> {
     superuser: await superuserUrl(path.join(folder, 'postgres')),
     owner: cluster.ownerUrl,
     app: cluster.url,
+    report: cluster.reportUrl,
   }
   const admin = new Client({ connectionString: urls.owner })
   await admin.connect()

@@ -98,5 +98,15 @@ export function profileProblems(given: GivenSettings): Problem[] {
     if (given[name] !== undefined && given.DATABASE_URL === undefined && !isProduction(given))
       found.push(problem(name, 'names another role of the database in DATABASE_URL; set that too'))
   }
+  if (given.DATABASE_REPORT_ROLE !== undefined && servingRoles(given).includes(given.DATABASE_REPORT_ROLE))
+    found.push(problem('DATABASE_REPORT_ROLE', 'must be a role that does nothing else'))
   return found
 }
+
+/** The roles that own the database, serve or back up. */
+const servingRoles = (given: GivenSettings): string[] => [
+  'kasuwa',
+  'kasuwa_owner',
+  'kasuwa_app',
+  ...databaseAddresses.flatMap((name) => decodeURIComponent(URL.parse(given[name] ?? '')?.username ?? '') || []),
+]

@@ -162,6 +162,13 @@ export const settingsShape = {
   DATABASE_BACKUP_URL: databaseAddress
     .optional()
     .describe('the same database with a role that may replicate, for `kasuwa backup`; default: `DATABASE_OWNER_URL`'),
+  DATABASE_REPORT_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'must be the name of a role of PostgreSQL, in small letters')
+    .optional()
+    .describe(
+      'the role of your PostgreSQL that reads the views for reports and nothing else (`server/report-role.sql` makes it); none by default, and `kasuwa_report` in the embedded database',
+    ),
   SEED: oneOf('demo', 'none')
     .optional()
     .describe('`demo`: a trial on the embedded database starts with the demo; production never does'),
@@ -294,6 +301,7 @@ export const settingsShape = {
   BOOKS_YEAR_BEGINS: whole(1, 12)
     .default(1)
     .describe('the month in which the years of the books begin, for income statement and balance sheet'),
+  BOOKS_YEAR_BEGINS: whole(1, 12).default(1).describe('the month, from 1 to 12, with which a year of the books begins'),
   SECOND_PERSON_WAIVER_ABOVE: secondPersonAbove('the waivers of late fees of one loan by one person on one day'),
   COMPLAINT_ACKNOWLEDGE_HOURS: whole(1, 720)
     .default(24)

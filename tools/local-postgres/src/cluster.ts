@@ -13,6 +13,8 @@ export interface Cluster {
   ownerUrl: string
   /** The address of the database `postgres`, for the same role: it may create databases. */
   adminUrl: string
+  /** The address of the database `kasuwa` for the role that reads the views for reports alone. */
+  reportUrl: string
   /** The address of the database `kasuwa` for the role that created the cluster, for base backups. */
   backupUrl: string
   /** The last process to close stops the server and waits for its end. While another process is connected, the server continues. */
@@ -49,6 +51,7 @@ export async function openCluster(
     url: addressOf(cluster.secrets, 'app', first.port, 'kasuwa'),
     ownerUrl: addressOf(cluster.secrets, 'owner', first.port, 'kasuwa'),
     adminUrl: addressOf(cluster.secrets, 'owner', first.port, 'postgres'),
+    reportUrl: addressOf(cluster.secrets, 'report', first.port, 'kasuwa'),
     backupUrl: addressOf(cluster.secrets, 'superuser', first.port, 'kasuwa'),
     close: () => (closing ??= current.then((presence) => (presence ? disconnect(cluster, presence) : undefined))),
   }

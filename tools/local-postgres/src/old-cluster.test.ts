@@ -112,7 +112,10 @@ async function expectInOrder(): Promise<void> {
   ).toEqual([{ owner: 'kasuwa_owner' }])
   // This stands in for a later migration: the owner changes and creates tables; the role that serves reads the old rows.
   await ask(cluster.ownerUrl, 'alter table users add column later text; drop table of_a_later_version')
-  expect(await migrate(cluster.ownerUrl)).toEqual([])
+  expect(await migrate(cluster.ownerUrl, { reportRole: 'kasuwa_report' })).toEqual([])
+  expect(await ask(cluster.reportUrl, 'select from loans')).toEqual([])
+  await expect(ask(cluster.reportUrl, 'select lo_creat(-1)')).rejects.toThrow('permission denied')
+  expect((await stat(path.join(folder, 'kasuwa-report-secret'))).mode & 0o777).toBe(0o600)
   expect(await ask(cluster.url, 'select phone from users')).toEqual([{ phone: '08030000001' }])
   await expect(ask(cluster.url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
   await expect(ask(cluster.url, 'delete from audit_events')).rejects.toThrow('permission denied')

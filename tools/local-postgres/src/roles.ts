@@ -14,7 +14,7 @@ declare
 begin
   for thing in
     select c.oid::regclass as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S') and c.relowner <> '${roles.owner}'::regrole
+    where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'report')) and c.relkind in ('r', 'p', 'v', 'm', 'S') and c.relowner <> '${roles.owner}'::regrole
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('e', 'i', 'a'))
   loop
     execute format('alter table %s owner to ${roles.owner}', thing.name);
@@ -26,9 +26,10 @@ begin
   loop
     execute format('alter routine %s owner to ${roles.owner}', thing.name);
   end loop;
-  if (select nspowner from pg_namespace where nspname = 'public') = '${roles.superuser}'::regrole then
-    execute 'alter schema public owner to ${roles.owner}';
-  end if;
+  for thing in select nspname as name from pg_namespace where nspname in ('public', 'report') and nspowner = '${roles.superuser}'::regrole
+  loop
+    execute format('alter schema %I owner to ${roles.owner}', thing.name);
+  end loop;
 end $$`
 
 /**
@@ -39,8 +40,10 @@ end $$`
 export async function setUpRoles(client: Client, port: number, folder: string, secrets: Secrets): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lock])
   try {
-    await makeRoles(client, secrets, await isReadableByAll(folder))
+    const isOpenToAll = await isReadableByAll(folder)
+    await makeRoles(client, secrets, isOpenToAll)
     await makeDatabase(client)
+    await makeReportRole(client, port, secrets, isOpenToAll)
     for (const database of await oldDatabases(client))
       await handOverDatabase(client, addressOf(secrets, 'superuser', port, database), database)
     if (await isReadableByAll(folder)) await requirePasswords(folder)
@@ -70,6 +73,40 @@ async function makeRoles(client: Client, secrets: Secrets, renew: boolean): Prom
     await client.query(`grant pg_read_all_stats, pg_signal_backend to ${roles.owner}`)
 }
 
+/** Large objects belong to no schema: whoever may connect could store some. No program of ours has any. */
+const withoutLargeObjects = `do $$
+declare
+  one record;
+begin
+  for one in
+    select p.oid::regprocedure as name from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace and p.proname ~ '^(lo_|loread$|lowrite$)'
+  loop
+    execute format('revoke execute on function %s from public', one.name);
+  end loop;
+end $$`
+
+/**
+ * The role that reads the views for reports and nothing else (server/report-role.sql is the same for a PostgreSQL of the lender). Databases that are made later
+ * copy the template. The migrations give it its rights.
+ */
+async function makeReportRole(client: Client, port: number, secrets: Secrets, renew: boolean): Promise<void> {
+  const { report } = roles
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [report])
+  if (rowCount && !renew) return
+  for (const database of ['template1', 'kasuwa'])
+    await runInside(addressOf(secrets, 'superuser', port, database), withoutLargeObjects)
+  await client.query(`${rowCount ? 'alter' : 'create'} role ${report} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls connection limit 5
+    password ${escapeLiteral(secrets.report)}`)
+  for (const setting of [
+    'default_transaction_read_only = on',
+    "statement_timeout = '60s'",
+    "idle_in_transaction_session_timeout = '60s'",
+    "temp_file_limit = '1GB'",
+    'search_path = report',
+  ])
+    await client.query(`alter role ${report} set ${setting}`)
+}
+
 async function makeDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_database where datname = 'kasuwa'`)
   if (rowCount === 0) await client.query(`create database kasuwa owner ${roles.owner}`)
@@ -85,13 +122,17 @@ async function oldDatabases(client: Client): Promise<string[]> {
 
 /** The database itself comes last: once it belongs to the owner, everything in it does too. */
 async function handOverDatabase(client: Client, address: string, database: string): Promise<void> {
+  await runInside(address, handOver)
+  await client.query(`alter database ${escapeIdentifier(database)} owner to ${roles.owner}`)
+}
+
+async function runInside(address: string, text: string): Promise<void> {
   const inside = new Client({ connectionString: address, application_name: 'kasuwa: roles', lock_timeout: 20_000 })
   inside.on('error', () => {})
   await inside.connect()
   try {
-    await inside.query(handOver)
+    await inside.query(text)
   } finally {
     await inside.end()
   }
-  await client.query(`alter database ${escapeIdentifier(database)} owner to ${roles.owner}`)
 }

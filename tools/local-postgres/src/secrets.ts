@@ -10,14 +10,19 @@ export interface Secrets {
   owner: string
   /** The password of `kasuwa_app`, the role that serves. */
   app: string
+  /** The password of `kasuwa_report`, the role that reads the views for reports alone. It has a file of its own, since people use it. */
+  report: string
 }
 
-export const roles = { superuser: 'kasuwa', owner: 'kasuwa_owner', app: 'kasuwa_app' } as const satisfies Record<
-  keyof Secrets,
-  string
->
+export const roles = {
+  superuser: 'kasuwa',
+  owner: 'kasuwa_owner',
+  app: 'kasuwa_app',
+  report: 'kasuwa_report',
+} as const satisfies Record<keyof Secrets, string>
 
 const fileName = 'kasuwa-secrets.json'
+const reportFileOf = (folder: string) => path.join(folder, 'kasuwa-report-secret')
 const fileOf = (folder: string) => path.join(folder, fileName)
 const accessOf = (folder: string) => path.join(folder, 'pg_hba.conf')
 
@@ -27,7 +32,12 @@ host replication all 127.0.0.1/32 scram-sha-256
 `
 
 const newSecret = (): string => randomBytes(24).toString('base64url')
-export const newSecrets = (): Secrets => ({ superuser: newSecret(), owner: newSecret(), app: newSecret() })
+export const newSecrets = (): Secrets => ({
+  superuser: newSecret(),
+  owner: newSecret(),
+  app: newSecret(),
+  report: newSecret(),
+})
 
 /**
  * The secrets of a cluster. A cluster from before there were secrets gets them here; its server uses them when it next runs.
@@ -43,29 +53,49 @@ export async function secretsOf(folder: string): Promise<Secrets> {
 }
 
 /** Writes them completely or not at all; where another process was faster, its passwords count. */
-export async function keepSecrets(folder: string, secrets: Secrets): Promise<Secrets> {
-  const half = `${fileOf(folder)}.${process.pid}-${newSecret()}`
+export async function keepSecrets(folder: string, { report, ...secrets }: Secrets): Promise<Secrets> {
+  await keepOnce(fileOf(folder), JSON.stringify(secrets), folder)
+  await keepOnce(reportFileOf(folder), report, folder)
+  return (await readSecrets(folder))!
+}
+
+async function keepOnce(file: string, text: string, folder: string): Promise<void> {
+  const half = `${file}.${process.pid}-${newSecret()}`
   try {
-    await writeThrough(half, JSON.stringify(secrets), folder)
-    await link(half, fileOf(folder)).catch((error: NodeJS.ErrnoException) => {
+    await writeThrough(half, text, folder)
+    await link(half, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
   } finally {
     await rm(half, { force: true })
   }
-  return (await readSecrets(folder))!
 }
 
 async function readSecrets(folder: string): Promise<Secrets | null> {
-  const text = await readFile(fileOf(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const text = await readIfThere(fileOf(folder))
   if (text === null) return null
   // A folder that was restored from a backup may be open to others.
   await chmod(fileOf(folder), 0o600)
-  return JSON.parse(text) as Secrets
+  return { ...(JSON.parse(text) as Omit<Secrets, 'report'>), report: await readReportSecret(folder) }
 }
+
+/** A cluster from before there was this role gets its password here. */
+async function readReportSecret(folder: string): Promise<string> {
+  const file = reportFileOf(folder)
+  const text = await readIfThere(file)
+  if (text !== null) {
+    await chmod(file, 0o600)
+    return text
+  }
+  await keepOnce(file, newSecret(), folder)
+  return readFile(file, 'utf8')
+}
+
+const readIfThere = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 
 /** True where the cluster's rules let any user connect without a password, as older clusters did. */
 export const isReadableByAll = async (folder: string): Promise<boolean> =>
