@@ -1,16 +1,88 @@
-import { call, csvCall } from './call.ts'
+import { isText } from '@kasuwa/domain/profile/rules.ts'
+import { isUuid } from '@kasuwa/domain/uuid.ts'
+import { call, csvCall, nothing } from './call.ts'
 import { parameter } from './dependent.ts'
-import { balanceSheet, incomeStatement } from './entities/report.ts'
-import { form, queryDay } from './fields.ts'
+import { balanceSheet, incomeStatement, reportChoices, riskReport } from './entities/report.ts'
+import { form, queryDay, text } from './fields.ts'
+import { genericWords } from './words.ts'
 
 /** Those who take files of the books. */
 const ofBooks = ['finance', 'auditor'] as const
 
+/** Those who take files of loans. */
+const ofLoans = ['credit', 'finance', 'auditor'] as const
+
 /** The day whose figures are asked for; today when left out. */
 const on = parameter(queryDay())
+/** Only the loans of one agent, or of one product by its code. */
+const ofSome = {
+  agent: parameter(text(genericWords.notListed, (id) => id === '' || isUuid(id))),
+  product: parameter(text(genericWords.notListed, (code) => code === '' || isText(code, 20))),
+}
+const loanQuery = form({ on, ...ofSome })
+const monthEndRefusals = ['report_day', 'report_month_end'] as const
 
 /** The reports of the lender (C-205). Any admin reads them. */
 export const reportsCalls = {
+  choices: call({
+    method: 'GET',
+    path: '/admin/reports/choices',
+    summary: 'The agents and products by which reports can be filtered, and the month ends that are kept',
+    who: ['admin'],
+    input: nothing,
+    data: reportChoices,
+  }),
+  ageing: call({
+    method: 'GET',
+    path: '/admin/reports/ageing',
+    summary:
+      'Running loans by class of days late with the provision of each, now or at a kept month end, the rescheduled ones apart, and the twelve month ends before (REP-36)',
+    who: ['admin'],
+    input: loanQuery,
+    data: riskReport,
+    refusals: monthEndRefusals,
+  }),
+  ageingFile: csvCall({
+    path: '/admin/reports/ageing.csv',
+    summary: 'The running loans behind the ageing as a file, with days late and unpaid principal',
+    roles: ofLoans,
+    input: loanQuery,
+    refusals: monthEndRefusals,
+  }),
+  par: call({
+    method: 'GET',
+    path: '/admin/reports/par',
+    summary:
+      'Portfolio at risk of 1, 7, 30, 60 and 90 days, now or at a kept month end, the rescheduled loans apart, and the twelve month ends before (REP-37)',
+    who: ['admin'],
+    input: loanQuery,
+    data: riskReport,
+    refusals: monthEndRefusals,
+  }),
+  parFile: csvCall({
+    path: '/admin/reports/par.csv',
+    summary: 'Portfolio at risk as a file, a line for each bound of the day and of the month ends before',
+    roles: ofLoans,
+    input: loanQuery,
+    refusals: monthEndRefusals,
+  }),
+  provisions: call({
+    method: 'GET',
+    path: '/admin/reports/provisions',
+    summary:
+      'The provision of each class, now or at a kept month end, and those of the twelve month ends before (REP-38)',
+    who: ['admin'],
+    input: loanQuery,
+    data: riskReport,
+    refusals: monthEndRefusals,
+  }),
+  provisionsFile: csvCall({
+    path: '/admin/reports/provisions.csv',
+    summary: 'The provision of each class as a file',
+    roles: ofLoans,
+    input: loanQuery,
+    refusals: monthEndRefusals,
+  }),
   incomeStatement: call({
     method: 'GET',
     path: '/admin/reports/income-statement',

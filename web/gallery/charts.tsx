@@ -4,6 +4,7 @@ import Clock from '~icons/clock'
 import HandCoins from '~icons/hand-coins'
 import { ArrearsBar } from '../src/overview/arrears-bar.tsx'
 import { BarChart } from '../src/ui/charts/bar-chart.tsx'
+import { LineChart } from '../src/ui/charts/line-chart.tsx'
 import { Card } from '../src/ui/card.tsx'
 import { Facts } from '../src/ui/facts.tsx'
 import { Figures, type Figure } from '../src/ui/figures.tsx'
@@ -66,6 +67,19 @@ export function Charts() {
           series={[{ label: 'Outstanding', look: 'solid', values: [900_000, 260_000, 90_000, 0, 40_000] }]}
           format={naira}
           formatShort={short}
+        />
+      </Card>
+      <Card title="Lines: two">
+        <LineChart
+          caption="Late and collected by week"
+          groupLabel="Week of"
+          groups={weeks}
+          series={[
+            { label: 'PAR 1', values: [12.5, 14, 9, 11, 16.25, 18, 15, 13] },
+            { label: 'PAR 30', values: [2, 3, 3.5, 3, 4, 6.67, 5, 0] },
+          ]}
+          format={(value) => `${value} %`}
+          formatShort={(value) => `${value} %`}
         />
       </Card>
       <Card title="Arrears">

@@ -41,3 +41,54 @@ export const balanceSheet = z.object({
   /** Whether assets equal liabilities and equity on each of the three days. */
   balances: z.boolean(),
 })
+
+/**
+ * Where the figures of a report of loans come from: loans as they are now, or the rows that were kept of a month end. `not_kept`: that month end was not
+ * kept, so there are no figures.
+ */
+const basis = {
+  on: date(),
+  basis: z.enum(['now', 'kept', 'not_kept']),
+  /** The last day of the first month whose end was kept; null as long as there is none. */
+  kept_since: z.nullable(date()),
+}
+
+const atRisk = z.array(z.object({ days: z.int(), amount: naira(), share: z.number() }))
+
+/**
+ * Unpaid principal of running loans that are not written off: at risk by bounds, by class with its provision, the rescheduled loans apart, and the
+ * kept ones of the twelve month ends before. Shares are percent of all unpaid principal.
+ */
+export const riskReport = z.object({
+  ...basis,
+  figures: z.nullable(
+    z.object({
+      loans: z.int(),
+      principal: naira(),
+      at_risk: atRisk,
+      rescheduled: z.object({ loans: z.int(), principal: naira(), share: z.number(), at_risk: atRisk }),
+      classes: z.array(
+        z.object({
+          from: z.int(),
+          to: z.nullable(z.int()),
+          percent: z.number(),
+          stage: z.int(),
+          loans: z.int(),
+          principal: naira(),
+          provision: naira(),
+        }),
+      ),
+      provision: naira(),
+    }),
+  ),
+  month_ends: z.array(z.object({ on: date(), principal: naira(), at_risk: atRisk, provision: naira() })),
+})
+
+const agent = z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })
+
+/** The agents and products by which reports can be filtered, and the month ends that are kept, the newest first. */
+export const reportChoices = z.object({
+  agents: z.array(agent),
+  products: z.array(z.object({ code: z.string(), name: z.string() })),
+  month_ends: z.array(date()),
+})

@@ -8,9 +8,7 @@ const sumAccounts = statement({
   params: { froms: listOf(day), tos: listOf(day) },
   row: { number: text.certain, name: text.certain, sums: json<Kobo[]>() },
   sql: `with by_day as materialized (
-      select a.number, a.name, t.day, sum(side.sign * t.amount_kobo) as amount
-      from accounts a cross join (values ('debit.', 1), ('credit.', -1)) as side (prefix, sign) join tallied t on t.what = side.prefix || a.code
-      group by a.number, a.name, t.day
+      select number, name, book_day as day, debit_kobo - credit_kobo as amount from report.account_days
     )
     select number, name, jsonb_agg(sum order by place) as sums from (
       select d.number, d.name, p.place, coalesce(sum(d.amount) filter (where d.day between p.first and p.last), 0)::bigint as sum

@@ -109,7 +109,7 @@ test('REP-31 the lines of the files come to the figures of the screens', async (
   const balance = await linesOfFile(server, '/admin/reports/balance-sheet.csv?on=2026-03-31', auditor)
   expect(kobo(balance, 3, 'asset')).toBe(Math.round(sheet.totals.assets.amount * 100))
   expect(kobo(balance, 3)).toBe(2 * Math.round(sheet.totals.assets.amount * 100))
-  expect(balance.at(-1)).toBe('equity,,Result of the year,-14213.80,0.00,0.00')
+  expect(balance.at(-1)).toMatch(/^equity,,Result of the year,-14213\.80,0\.00,/)
 })
 
 test('REP-30 REP-31 any admin reads a report, files are for some roles, and a day to come is refused', async () => {

@@ -1,8 +1,18 @@
 import type { Handlers } from '../context/handlers.ts'
 import { balanceSheetFile, showBalanceSheet } from './balance-sheet.ts'
+import { showChoices } from './choices.ts'
 import { incomeStatementFile, showIncomeStatement } from './income-statement.ts'
+import { ageingFile, parFile, provisionsFile } from './risk-files.ts'
+import { showRisk } from './risk-report.ts'
 
 export const reportsRoutes: Handlers['reports'] = {
+  choices: showChoices,
+  ageing: showRisk,
+  ageingFile,
+  par: showRisk,
+  parFile,
+  provisions: showRisk,
+  provisionsFile,
   incomeStatement: showIncomeStatement,
   incomeStatementFile,
   balanceSheet: showBalanceSheet,

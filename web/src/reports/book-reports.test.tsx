@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
-import { someBalanceSheet, someIncomeStatement } from './test-reports.ts'
+import { rowsOf, someBalanceSheet, someIncomeStatement } from './test-reports.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 3, 15, 10) })
@@ -21,11 +21,6 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0]) {
     queriesOf: (call: string) => sent.filter((one) => one.call === call).map(({ query }) => query),
   }
 }
-
-const rowsOf = (table: HTMLElement) =>
-  within(table)
-    .getAllByRole('row')
-    .map((row) => [...row.children].map((cell) => (cell.lastElementChild ?? cell).textContent))
 
 test('REP-30 all reports are in a list, and each leads to its page', async () => {
   open('/admin-user/reports', {})

@@ -4,11 +4,16 @@ import { PageHeading } from '../base/page/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { AllReports } from './all-reports.tsx'
+import { AgeingReport, ProvisionsReport } from './ageing.tsx'
 import { BalanceSheetReport } from './balance-sheet.tsx'
 import { IncomeStatementReport } from './income-statement.tsx'
+import { ParReport } from './par.tsx'
 import { type ReportName, reportNames, reportsTexts as texts } from './texts.ts'
 
 const reports: Record<ReportName, () => React.JSX.Element> = {
+  ageing: AgeingReport,
+  par: ParReport,
+  provisions: ProvisionsReport,
   'income-statement': IncomeStatementReport,
   'balance-sheet': BalanceSheetReport,
 }

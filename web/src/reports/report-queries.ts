@@ -14,6 +14,25 @@ const reportQuery = <Input extends object, Data>(
   staleTime: 0,
 })
 
+export type RiskReport = Awaited<ReturnType<typeof api.reports.ageing>>['data']
+export type RiskFigures = NonNullable<RiskReport['figures']>
+export type ReportChoices = Awaited<ReturnType<typeof api.reports.choices>>['data']
+
+/** The filters of a report of loans; a missing day is today. */
+export type LoanInput = { on?: string; agent?: string; product?: string }
+
+export const choicesQuery = () => ({
+  queryKey: queries.reports.choices.queryKey(),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.reports.choices(undefined, { signal })).data,
+})
+
+export const ageingQuery = (asked: LoanInput) =>
+  reportQuery<LoanInput, RiskReport>(queries.reports.ageing, api.reports.ageing, asked)
+export const parQuery = (asked: LoanInput) =>
+  reportQuery<LoanInput, RiskReport>(queries.reports.par, api.reports.par, asked)
+export const provisionsQuery = (asked: LoanInput) =>
+  reportQuery<LoanInput, RiskReport>(queries.reports.provisions, api.reports.provisions, asked)
+
 type OnInput = { on?: string }
 
 export const incomeStatementQuery = (asked: OnInput) =>

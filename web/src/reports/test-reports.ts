@@ -1,4 +1,4 @@
-import type { BalanceSheet, IncomeStatement } from './report-queries.ts'
+import type { BalanceSheet, IncomeStatement, ReportChoices, RiskReport } from './report-queries.ts'
 
 /** Vector B1: interest earned, and fees paid, in March. */
 export const someIncomeStatement = (changes: Partial<IncomeStatement> = {}): IncomeStatement => ({
@@ -38,3 +38,39 @@ export const someBalanceSheet = (changes: Partial<BalanceSheet> = {}): BalanceSh
   balances: true,
   ...changes,
 })
+
+export const someChoices = (): ReportChoices => ({
+  agents: [{ id: 'agent-1', first_name: 'Amina', last_name: 'Bello' }],
+  products: [{ code: 'default', name: 'Business loan' }],
+  month_ends: ['2026-03-31'],
+})
+
+const bounds = (shares: Readonly<Record<number, number>>, whole: number) =>
+  [1, 7, 30, 60, 90].map((days) => ({ days, amount: ((shares[days] ?? 0) * whole) / 100, share: shares[days] ?? 0 }))
+
+/** Two loans, one of them rescheduled and 45 days late, and the end of March. */
+export const someRiskReport = (changes: Partial<RiskReport> = {}): RiskReport => ({
+  on: '2026-04-15',
+  basis: 'now',
+  kept_since: '2026-03-31',
+  figures: {
+    loans: 2,
+    principal: 200_000,
+    at_risk: bounds({ 1: 40, 7: 40, 30: 40 }, 200_000),
+    rescheduled: { loans: 1, principal: 80_000, share: 40, at_risk: bounds({ 1: 40, 7: 40, 30: 40 }, 200_000) },
+    classes: [
+      { from: 0, to: 0, percent: 1, stage: 1, loans: 1, principal: 120_000, provision: 1_200 },
+      { from: 1, to: 30, percent: 5, stage: 1, loans: 0, principal: 0, provision: 0 },
+      { from: 31, to: 60, percent: 20, stage: 2, loans: 1, principal: 80_000, provision: 16_000 },
+    ],
+    provision: 17_200,
+  },
+  month_ends: [{ on: '2026-03-31', principal: 100_000, at_risk: bounds({ 1: 25 }, 100_000), provision: 10_000 }],
+  ...changes,
+})
+
+/** The texts of a table's cells, without the headers that cells repeat on a phone. */
+export const rowsOf = (table: HTMLElement): (string | null)[][] =>
+  [...table.querySelectorAll('tr')].map((row) =>
+    [...row.children].map((cell) => (cell.lastElementChild ?? cell).textContent),
+  )

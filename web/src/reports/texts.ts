@@ -1,9 +1,27 @@
 /** The reports by the names of their addresses, in the order of their list. */
-export const reportNames = ['income-statement', 'balance-sheet'] as const
+export const reportNames = ['ageing', 'par', 'provisions', 'income-statement', 'balance-sheet'] as const
 export type ReportName = (typeof reportNames)[number]
 
 /** The title of each report, what it answers, and how it is counted. */
 export const reportTexts = {
+  ageing: {
+    title: 'Ageing',
+    purpose: 'How late the running loans are, by class.',
+    counted:
+      'Unpaid principal of running loans that are not written off, by the days since the oldest unpaid instalment was due. A rescheduled loan keeps its class for at least 30 days.',
+  },
+  par: {
+    title: 'Portfolio at Risk',
+    purpose: 'Which share of the unpaid principal is late by 1, 7, 30, 60 and 90 days.',
+    counted:
+      'Unpaid principal of running loans that are late at all (PAR 1) or above 7, 30, 60 and 90 days, as a share of all unpaid principal. A rescheduled loan keeps its class for at least 30 days.',
+  },
+  provisions: {
+    title: 'Provisions',
+    purpose: 'How much of the late loans may be lost, by class.',
+    counted:
+      'The percent of each class of its unpaid principal, rounded once. Today is counted by the newest table of classes, a month end by the table it was kept with.',
+  },
   'income-statement': {
     title: 'Income Statement',
     purpose: 'What was earned and spent in a month, in the year so far and in the year before.',
@@ -28,7 +46,19 @@ export const reportsTexts = {
   toCome: 'Please choose today or an earlier day',
   loading: 'Loading the report',
   counted: 'How it is counted',
-  upTo: (day: string) => `Up to ${day}`,
+  asOf: 'As Of',
+  today: 'Today',
+  agent: 'Agent',
+  allAgents: 'All agents',
+  product: 'Product',
+  allProducts: 'All products',
+  notKept: (day: string, since: string | null) =>
+    since === null
+      ? `No figures of ${day} were kept. Month ends are kept from the end of this month on.`
+      : `No figures of ${day} were kept. Month ends are kept since ${since}.`,
+  none: 'No loan runs.',
+  percent: (share: number) => `${share.toFixed(2)} %`,
+  counts: (count: number) => count.toLocaleString('en-US'),
 }
 
 /** The texts of income statement and balance sheet. */
@@ -57,4 +87,34 @@ export const bookReportTexts = {
   total: 'Liabilities and Equity',
   balances: 'Assets equal liabilities and equity.',
   differs: 'Assets and liabilities with equity differ. Please compare the books.',
+}
+
+/** The texts of ageing, portfolio at risk and provisions. */
+export const riskTexts = {
+  whole: (principal: string, loans: number, day: string) =>
+    `${principal} of unpaid principal in ${loans === 1 ? '1 loan' : `${loans.toLocaleString('en-US')} loans`} on ${day}`,
+  days: 'Days Late',
+  daysOf: ({ from, to }: { from: number; to: number | null }) =>
+    to === null ? `${from} days and more` : from === to ? `${from} days` : `${from} to ${to} days`,
+  loans: 'Loans',
+  loansOf: (loans: number) => (loans === 1 ? '1 loan' : `${loans.toLocaleString('en-US')} loans`),
+  principal: 'Unpaid Principal',
+  share: 'Share',
+  percentOf: 'Provided For',
+  provision: 'Provision',
+  stage: 'Stage',
+  total: 'Total',
+  bound: (days: number) => (days === 1 ? 'PAR 1: late at all' : `PAR ${days}: above ${days} days`),
+  boundName: (days: number) => `PAR ${days}`,
+  atRisk: 'At Risk',
+  ofItRescheduled: 'Of It Rescheduled',
+  rescheduled: 'Rescheduled Loans',
+  rescheduledIn: (principal: string, loans: string, share: string) => `${principal} in ${loans}, ${share} of all`,
+  chart: {
+    classes: 'Unpaid principal by days late',
+    provisions: 'Provision by days late',
+    before: 'PAR 1 and PAR 30 at the month ends before',
+    provisionsBefore: 'Provision at the month ends before',
+  },
+  monthEnd: 'Month End',
 }

@@ -1,7 +1,6 @@
-import { clsx } from 'clsx'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { BarPlot, barFill, type Bars } from './bar-plot.tsx'
-import { uiTexts } from '../texts.ts'
+import { ChartFigure } from './chart-figure.tsx'
 
 type Props = Bars & {
   /** A sentence that describes the figures: the name of their table. */
@@ -18,25 +17,15 @@ type Props = Bars & {
  */
 export function BarChart({ caption, groupLabel, formatShort, ...bars }: Props) {
   const id = useId()
-  const [shown, setShown] = useState(false)
   return (
-    <figure className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <Legend series={bars.series} patterns={id} />
-        <button
-          type="button"
-          aria-expanded={shown}
-          onClick={() => setShown(!shown)}
-          className="-mx-3 min-h-11 rounded-field px-3 text-sm font-semibold text-action hover:bg-action-tint"
-        >
-          {shown ? uiTexts.hideFigures : uiTexts.showFigures}
-        </button>
-      </div>
+    <ChartFigure
+      caption={caption}
+      groupLabel={groupLabel}
+      {...bars}
+      legend={<Legend series={bars.series} patterns={id} />}
+    >
       <BarPlot {...bars} patterns={id} formatShort={formatShort} />
-      <div className={clsx(!shown && 'sr-only')}>
-        <FigureTable {...bars} caption={caption} groupLabel={groupLabel} />
-      </div>
-    </figure>
+    </ChartFigure>
   )
 }
 
@@ -52,40 +41,5 @@ function Legend({ series, patterns }: Pick<Bars, 'series'> & { patterns: string 
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A chart's figures, in full. */
-function FigureTable({ caption, groupLabel, groups, series, format }: Bars & { caption: string; groupLabel: string }) {
-  return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-soft">
-          <th scope="col" className="py-2 pr-3 text-left font-semibold">
-            {groupLabel}
-          </th>
-          {series.map(({ label }) => (
-            <th key={label} scope="col" className="py-2 pl-3 text-right font-semibold">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {groups.map((group, index) => (
-          <tr key={group}>
-            <th scope="row" className="py-2 pr-3 text-left font-normal">
-              {group}
-            </th>
-            {series.map(({ label, values }) => (
-              <td key={label} className="py-2 pl-3 text-right tabular-nums">
-                {format(values[index] ?? 0)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
