@@ -5,6 +5,8 @@ import { usePanel } from '../base/calls/use-panel.ts'
 import { dayText } from '../base/days.tsx'
 import { askDialog } from '../base/dialog-store.ts'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { pathTo } from '../base/routing/paths.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { nairaText } from '../money/naira.tsx'
@@ -13,7 +15,6 @@ import type { Column } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { type BankMatch, matchesQuery } from './bank-queries.ts'
 import { matchesTexts as texts } from './bank-texts.ts'
-import { JournalLink } from './book-links.tsx'
 import { postingName } from './bank-names.ts'
 
 /** The matches of a bank account, the newest first, to take them apart (BOOK-37). */
@@ -54,9 +55,13 @@ const columnsOf = (number: string): readonly Column<BankMatch>[] => [
     cell: ({ postings }) => (
       <>
         {postings.map((posting) => (
-          <span key={posting.id} className="block">
-            <JournalLink id={posting.journal}>{`${dayText(posting.day)}, ${postingName(posting)}`}</JournalLink>
-          </span>
+          <PageLink
+            key={posting.id}
+            to={pathTo('admin-user-books-journal', { id: posting.journal })}
+            className="flex min-h-11 items-center break-words text-action underline-offset-4 hover:underline max-md:justify-end"
+          >
+            <span className="min-w-0">{`${dayText(posting.day)}, ${postingName(posting)}`}</span>
+          </PageLink>
         ))}
       </>
     ),

@@ -146,7 +146,7 @@ type SideRowProps = { row: Row; name: string; link: Elements | undefined; isChos
 /** The whole row can be pressed, but for its link, which is below it on a phone. */
 function SideRow({ row, name, link, isChosen, onToggle }: SideRowProps): Elements {
   return (
-    <li className="flex flex-wrap items-center gap-x-3">
+    <li className="flex flex-wrap items-center gap-x-5">
       <label className="-mx-2 flex min-h-12 min-w-0 flex-[1_1_14rem] cursor-pointer items-center gap-3 rounded-field px-2 py-2.5 hover:bg-sunken has-checked:bg-action-tint">
         <input
           type="checkbox"

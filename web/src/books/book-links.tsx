@@ -6,17 +6,14 @@ import type { Journal } from './books-queries.ts'
 
 /** A link in a cell or a fact. */
 export const bookLink =
-  '-my-2.5 inline-flex min-h-11 items-center font-semibold break-all text-action tabular-nums underline-offset-4 hover:underline'
+  '-my-2.5 inline-flex min-h-11 items-center font-semibold text-action tabular-nums underline-offset-4 hover:underline'
 
 type About = Pick<Journal, 'payment' | 'loan' | 'customer' | 'agent' | 'proposal'>
 
 /** An account by number and name, which leads to its postings. */
 export function AccountLink({ number, name, days = '' }: { number: string; name: string; days?: string }) {
   return (
-    <PageLink
-      to={`${pathTo('admin-user-books-account', { id: number })}${days}`}
-      className={`${bookLink} break-words!`}
-    >
+    <PageLink to={`${pathTo('admin-user-books-account', { id: number })}${days}`} className={`${bookLink} break-words`}>
       <span>{`${number} ${name}`}</span>
     </PageLink>
   )
@@ -25,7 +22,7 @@ export function AccountLink({ number, name, days = '' }: { number: string; name:
 /** A journal by its number. */
 export function JournalLink({ id, children }: { id: string; children: string }) {
   return (
-    <PageLink to={pathTo('admin-user-books-journal', { id })} className={`${bookLink} break-words!`}>
+    <PageLink to={pathTo('admin-user-books-journal', { id })} className={`${bookLink} break-words`}>
       <span>{children}</span>
     </PageLink>
   )
@@ -35,7 +32,10 @@ const searchFor = (words: string) => `search=${encodeURIComponent(words.slice(0,
 
 export function PaymentLink({ payment }: { payment: NonNullable<About['payment']> }) {
   return (
-    <PageLink to={`${pathTo('admin-user-payment-management')}?${searchFor(payment.reference)}`} className={bookLink}>
+    <PageLink
+      to={`${pathTo('admin-user-payment-management')}?${searchFor(payment.reference)}`}
+      className={`${bookLink} break-all`}
+    >
       <span translate="no">{payment.reference}</span>
     </PageLink>
   )
@@ -43,7 +43,7 @@ export function PaymentLink({ payment }: { payment: NonNullable<About['payment']
 
 export function LoanLink({ loan }: { loan: NonNullable<About['loan']> }) {
   return (
-    <PageLink to={pathTo('business-user-loan-details', { id: loan.id })} className={bookLink}>
+    <PageLink to={pathTo('business-user-loan-details', { id: loan.id })} className={`${bookLink} break-all`}>
       <span translate="no">{loan.id}</span>
     </PageLink>
   )
@@ -53,7 +53,7 @@ export function ProposalLink({ proposal }: { proposal: NonNullable<About['propos
   return (
     <PageLink
       to={`${pathTo('admin-user-proposals')}?tab=decided&${searchFor(proposal.name)}`}
-      className={`${bookLink} break-words!`}
+      className={`${bookLink} break-words`}
     >
       <span>{proposal.name}</span>
     </PageLink>
