@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { dataOf } from '../calls.ts'
+import { dataOf, newClient } from '../calls.ts'
+import { createStaff } from '../command-line.ts'
 import { lend, showLoan } from '../lending.ts'
 import { dialog, openSignedIn } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens } from '../screen.ts'
+import { signIn } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, newBorrower } from '../world.ts'
 
@@ -70,5 +72,48 @@ test('BOOK-33 BOOK-37 BOOK-38 BOOK-39 a statement is imported on a phone, a repa
   await expect(page.getByRole('link', { name: 'Write a Journal' })).toBeVisible()
   await page.getByRole('button', { name: 'Matched', exact: true }).click()
   await expect(page.getByText('₦10,500.00')).toBeVisible()
+  await expectGoodOnBothScreens(page)
+})
+
+test('BOOK-22 BOOK-24 BOOK-40 BOOK-41 on a phone a journal is proposed from the page of the bank and taken back, and the two are matched alone', async ({
+  page,
+}) => {
+  const second = newPerson()
+  await createStaff(world().product, 'admin', second.phone, second.firstName, second.lastName)
+  const other = newClient(world().product)
+  await signIn(other, second.phone)
+  const confirm = async () => {
+    const { proposals } = await dataOf(other.get<{ proposals: { id: string; act: string }[] }>('/admin/proposals'))
+    const { id } = proposals.find(({ act }) => act.startsWith('journal'))!
+    await dataOf(other.post(`/admin/proposals/${id}/confirm`, {}))
+  }
+  const { to } = await dataOf(world().admin.get<{ to: string }>('/admin/books/bank/1020'))
+  const memo = `Rent of the shop for ${second.lastName}, which was paid by the owner of the market and not by us`
+  const line = new URLSearchParams({ day: to, memo, bank: '1020', amount: '-43210.5' })
+  await openSignedIn(page, world().product, adminPhone, `/admin-user/books/write?${line.toString()}`)
+  await page.getByRole('combobox', { name: 'Account of line 2' }).selectOption('5050')
+  await page.getByRole('button', { name: 'Propose' }).click()
+  const waits = dialog(page, 'Waits for a Second Person')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank Account 1020', includeHidden: true })).toBeVisible()
+  await expectGoodOnBothScreens(page)
+  await waits.getByRole('button', { name: 'OK' }).click()
+  await confirm()
+  await page.reload()
+
+  const posting = page.getByRole('listitem').filter({ hasText: memo })
+  await posting.getByRole('link', { name: /^Journal \d/ }).click()
+  await page.getByRole('button', { name: 'Take Back' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill(`We never paid it, ${second.lastName}`)
+  await page.getByRole('button', { name: 'Propose' }).click()
+  await waits.getByRole('button', { name: 'OK' }).click()
+  await confirm()
+  await page.goto(`${world().product.url}/admin-user/books/bank/1020`)
+  for (const words of [memo, `We never paid it, ${second.lastName}`])
+    await page.getByRole('checkbox', { name: new RegExp(words) }).check()
+  await expectGoodOnBothScreens(page)
+  await page.getByRole('button', { name: 'Match', exact: true }).click()
+  await expect(posting).toHaveCount(0)
+  await page.getByRole('button', { name: 'Matched', exact: true }).click()
+  await expect(page.getByText('No line of the bank')).toBeVisible()
   await expectGoodOnBothScreens(page)
 })
