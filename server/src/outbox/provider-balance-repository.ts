@@ -1,8 +1,9 @@
 import { freshBalanceMs, topUpNeeded } from '@kasuwa/domain/payments/provider-balance.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
+import { type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { holdsWords, needsWords } from '@kasuwa/contract/provider-words.ts'
 import { bool, instant, integer, kobo, nullable } from '../db/columns.ts'
+import { takeLock } from '../db/advisory-lock.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -25,6 +26,12 @@ const allow = statement({ sql: `update provider_balance set asked_at = 'epoch'` 
 const save = statement({
   params: { balance: kobo, expected: kobo, notSettled: kobo },
   sql: `update provider_balance set balance_kobo = :balance, expected_kobo = :expected, not_settled_kobo = :notSettled, told_at = product_now()`,
+})
+const paidSince = statement({
+  params: { at: instant },
+  row: { amount: kobo },
+  sql: `select coalesce(sum(amount_kobo), 0)::bigint as amount from payments
+    where status = 'completed' and kind in ('loan_disbursement', 'agent_commission', 'credit_refund') and paid_at > :at`,
 })
 const move = statement({
   params: { amount: kobo },
@@ -57,9 +64,12 @@ export async function moveExpectedBalance(tx: Transaction, amount: Kobo): Promis
   await tx.run(move, { amount })
 }
 
+/** An arbitrary number: where the lender wants the balance to be enough, one payout is promised at a time. */
+const payoutLock = 720_611_393
+
 /**
- * Refuses a payout that the provider cannot pay after those that wait, where the lender wants that (C-192). A balance that is not known, or older than ten
- * minutes, refuses nothing.
+ * Refuses a payout that the provider cannot pay after those that wait and those that were paid since it told its balance, where the lender wants that
+ * (C-192). A balance that is not known, or older than ten minutes, refuses nothing.
  * @throws Refused provider_balance_low
  */
 export async function requireBalance(
@@ -68,10 +78,13 @@ export async function requireBalance(
   amount: Kobo,
 ): Promise<void> {
   if (REQUIRE_PROVIDER_BALANCE === 'off') return
-  const { balance, at, toBeSent } = await readKeptBalance(tx)
-  if (balance === null || at === null) return
+  await takeLock(tx, payoutLock)
+  const { balance: told, at, toBeSent } = await readKeptBalance(tx)
+  if (told === null || at === null) return
   const age = tx.now.getTime() - at.getTime()
-  if (age > freshBalanceMs || topUpNeeded(balance, amount, toBeSent) === 0) return
+  if (age > freshBalanceMs) return
+  const balance = subtractKobo(told, (await tx.only(paidSince, { at })).amount)
+  if (topUpNeeded(balance, amount, toBeSent) === 0) return
   const reason = [holdsWords(balance, age), needsWords(balance, amount, toBeSent)].join(' ')
   throw new Refused('provider_balance_low', undefined, { reason })
 }
