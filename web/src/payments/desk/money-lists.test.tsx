@@ -345,6 +345,18 @@ test('C-88 a retry of more than was requested asks a second time, with both figu
   expect(made()[0]).toMatchObject({ body: { status: 'approved', approved_amount: 50_000, exceeds_request: true } })
 })
 
+test('C-192 BOOK-64 a retry that the provider cannot pay says how much to top up first', async () => {
+  const told = { balance: 20_000, at: '2025-06-02T09:00:00.000Z', expected: 20_000, difference: 0 }
+  const { user } = open('?tab=failed', {
+    'payments.failedTransfers': failed(someFailedTransfer()),
+    'providerBalance.balance': { data: { ...told, to_be_sent: 5_000, not_settled: 0, age: 125 } },
+  })
+  await user.click(await screen.findByRole('button', { name: /Retry disbursement/ }))
+  expect(await screen.findByRole('dialog', { name: 'Retry disbursement' })).toHaveTextContent(
+    'The provider holds ₦20,000.00 (2 minutes ago). This needs ₦50,000.00 and ₦5,000.00 waits: top up ₦35,000.00 first.',
+  )
+})
+
 test('a retry to the same account is shown as such; without an account there is no retry', async () => {
   const same = someFailedTransfer({
     retry_account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank_name: 'Zenith Bank' },

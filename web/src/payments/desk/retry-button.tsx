@@ -1,7 +1,9 @@
 import { fullName } from '@kasuwa/domain/display.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmAmount, describeApproval, useApproval } from '../../loans/admin/admin-approval.ts'
 import { amountIn, koboOf, nairaText } from '../../money/naira.tsx'
+import { payoutBalanceWords } from '../../money/payout-balance-words.ts'
 import { showDialog } from '../../base/dialog-store.ts'
 import { ForRoles } from '../../base/me/for-roles.tsx'
 import { readSession } from '../../base/session/session.ts'
@@ -15,6 +17,7 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
   const amount = koboOf(transfer.amount)
   const requested = koboOf(transfer.requested_amount ?? transfer.amount)
   const approve = useApproval()
+  const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   if (loan_id === null) return null
   const retry = async () => {
@@ -26,10 +29,16 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
     setBusy(false)
     if (outcome !== null && readSession().token === token) describeApproval(outcome)
   }
-  const ask = () => {
+  const ask = async () => {
     if (account === null)
       return showDialog({ kind: 'warning', title: texts.retry, message: texts.noAccount(fullName(user)) })
-    const message = questionOf(transfer, account)
+    setBusy(true)
+    const { token } = readSession()
+    const balance = await payoutBalanceWords(queryClient, amount)
+    setBusy(false)
+    // The session ended meanwhile, so there is nobody to ask.
+    if (readSession().token !== token) return
+    const message = [questionOf(transfer, account), balance].filter(Boolean).join(' ')
     showDialog({
       kind: 'warning',
       title: texts.retry,
@@ -40,7 +49,12 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
   }
   return (
     <ForRoles act="loans.decide">
-      <Button look="quiet" className="-mx-5 text-sm md:-my-3 md:whitespace-normal" loading={isBusy} onClick={ask}>
+      <Button
+        look="quiet"
+        className="-mx-5 text-sm md:-my-3 md:whitespace-normal"
+        loading={isBusy}
+        onClick={() => void ask()}
+      >
         {texts.retry}
         <span className="sr-only">{`: ${loan_id}`}</span>
       </Button>
