@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { requestLoan } from '../../../journeys/lending.ts'
 import { listenerOn } from '../../../journeys/processes.ts'
 import { type Postgres, startPostgres } from '../../../journeys/postgres.ts'
 import { newProduct, type Product } from '../../../journeys/product.ts'
@@ -16,6 +15,7 @@ import { startDeskLoad } from '../desk/desk-load.ts'
 import type { Figures } from '../trial.ts'
 import { type Answers, newAnswers, statusOf } from './answers.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+import { newWriter } from './writer.ts'
 
 const megabytes = 256
 
@@ -83,11 +83,13 @@ type Setting = { disk: SmallDisk; postgres: Postgres; product: Product; borrower
 /** The answers, separately for the time while PostgreSQL answered and the time after it had stopped. */
 async function callWhileFull({ disk, postgres, product, borrower, seconds }: Setting) {
   const answers = { there: newAnswers(), away: newAnswers() }
+  const write = newWriter(borrower, seconds)
   disk.fill()
   for (const end = performance.now() + seconds * 1_000; performance.now() < end; await sleep(100)) {
     const servedBefore = await serves(postgres)
     const round = newAnswers()
     await callAll(round, product, borrower)
+    await write(round)
     // A round in which it stopped counts for neither.
     if (servedBefore === (await serves(postgres))) (servedBefore ? answers.there : answers.away).add(round)
   }
@@ -106,11 +108,6 @@ async function callAll(answers: Answers, { url }: Product, borrower: Borrower): 
   await answers.count('ready', async () => (await fetch(`${url}/readyz`)).status)
   await answers.count('read', () => statusOf(borrower.get('/auth/me')))
   await answers.count('list', () => statusOf(borrower.get('/customer/loan-application/index')))
-  await answers.count('write', async () => {
-    const { status, data } = await requestLoan(borrower, 20_000)
-    if (status === 200) await borrower.post(`/loans/${data.id}/withdraw`)
-    return status
-  })
 }
 
 async function untilMoneyComes(flow: Flow, since: number): Promise<number> {

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dataOf } from '../../../journeys/calls.ts'
 import { runCommand } from '../../../journeys/command-line.ts'
 import { pdf } from '../../../journeys/files.ts'
-import { requestLoan } from '../../../journeys/lending.ts'
 import { listenerOn } from '../../../journeys/processes.ts'
 import { startPostgres } from '../../../journeys/postgres.ts'
 import { newProduct, type Product } from '../../../journeys/product.ts'
@@ -17,6 +16,7 @@ import { lostOrDoubled } from '../crash/lost-or-doubled.ts'
 import type { Figures } from '../trial.ts'
 import { type Answers, newAnswers, statusOf } from './answers.ts'
 import { mountSmallDisk } from './small-disk.ts'
+import { newWriter } from './writer.ts'
 
 const megabytes = 64
 
@@ -40,9 +40,12 @@ export async function filesFull(seconds: number, show: (line: string) => void): 
     const caller = await callerOf(world)
     const flow = startFlow(world.sandbox, await accountsOf(world), 'files', 4)
     const answers = newAnswers()
+    const write = newWriter(caller.borrower, seconds)
     disk.fill()
-    for (const end = performance.now() + seconds * 1_000; performance.now() < end; await sleep(250))
+    for (const end = performance.now() + seconds * 1_000; performance.now() < end; await sleep(250)) {
       await callAll(caller, answers)
+      await write(answers)
+    }
     await disk.free()
     const freed = performance.now()
     await until('an upload', async () => (await tryUpload(caller)) === 200)
@@ -95,12 +98,6 @@ async function callAll(caller: Caller, answers: Answers): Promise<void> {
     const response = await fetch(picture.url)
     const bytes = Buffer.from(await response.arrayBuffer())
     return response.status === 200 && !bytes.equals(picture.bytes) ? 0 : response.status
-  })
-  // This write needs only the database.
-  await answers.count('write', async () => {
-    const { status, data } = await requestLoan(borrower, 20_000)
-    if (status === 200) await borrower.post(`/loans/${data.id}/withdraw`)
-    return status
   })
 }
 
