@@ -63,7 +63,7 @@ export async function verifyWith(sql: Sql, keys: Keys, signal?: AbortSignal): Pr
 
 const listClosedMonths = statement({
   params: { ids: listOf(count) },
-  row: { id: count, month: text.certain },
+  row: { id: count, month: text },
   sql: `select id, subject_id as month from audit_events where id = any (:ids) and action = 'month.closed'`,
 })
 
