@@ -54,11 +54,8 @@ export type KeptMonth = RowOf<typeof listMonths>
 export const riskGroupsNow = (sql: Sql, filter: LoanFilter): Promise<RiskGroup[]> => sql.rows(readNow, filter)
 
 /** The same of kept month ends, which are named by the first days of their months. */
-export const riskGroupsOf = (
-  sql: Sql,
-  filter: LoanFilter,
-  months: readonly Day[],
-): Promise<RowOf<typeof readKept>[]> => sql.rows(readKept, { ...filter, months })
+export const riskGroupsOf = (sql: Sql, filter: LoanFilter, months: readonly Day[]): Promise<RowOf<typeof readKept>[]> =>
+  sql.rows(readKept, { ...filter, months })
 
 /** The months whose ends are kept, oldest first. */
 export const listKeptMonths = (sql: Sql): Promise<KeptMonth[]> => sql.rows(listMonths)
