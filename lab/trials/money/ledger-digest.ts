@@ -28,7 +28,7 @@ async function digestOf(sql: TextSql, { customerId, loanId }: Borrower): Promise
       [loanId, customerId],
     ),
     instalments: await sql.rows(
-      `select number, principal_kobo, interest_kobo, paid_principal_kobo, paid_interest_kobo from instalments
+      `select number, principal_kobo, interest_kobo, fee_kobo, paid_principal_kobo, paid_interest_kobo, paid_fee_kobo from instalments
        where loan_id = $1 order by number`,
       [loanId],
     ),

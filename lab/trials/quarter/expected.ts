@@ -11,7 +11,7 @@ export const remindersOfToday = ({ direct }: QuarterWorld): Promise<Reminder[]> 
      from (
        select l.id, min(i.due_date) as due, product_today() - min(i.due_date) as days from loans l join instalments i on i.loan_id = l.id
        where l.status in ('active', 'overdue') and l.written_off_at is null
-         and i.paid_principal_kobo + i.paid_interest_kobo < i.principal_kobo + i.interest_kobo
+         and i.paid_principal_kobo + i.paid_interest_kobo + i.paid_fee_kobo < i.principal_kobo + i.interest_kobo + i.fee_kobo
        group by l.id
      ) as next where days in (-1, 1, 3, 7)`,
   )

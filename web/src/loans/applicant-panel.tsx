@@ -33,6 +33,9 @@ export function ApplicantPanel({ detail: { user, customer_id, businesses, loan }
           ...(loan.product ? [{ label: detailTexts.product, value: loan.product.name }] : []),
           { label: detailTexts.loanAmount, value: <Naira amount={loan.approved_amount ?? loan.amount} /> },
           { label: detailTexts.interestRate, value: wholePercent(loan.interest_rate) },
+          ...(loan.loan_fee === undefined
+            ? []
+            : [{ label: detailTexts.loanFee, value: <Naira amount={loan.loan_fee} /> }]),
           { label: detailTexts.repaymentPlan, value: <FirstCapital>{loan.repayment_frequency}</FirstCapital> },
           { label: detailTexts.tenure, value: detailTexts.months(loan.term) },
           { label: detailTexts.purpose, value: <FirstCapital>{loan.purpose}</FirstCapital> },

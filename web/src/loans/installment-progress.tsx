@@ -14,6 +14,9 @@ export type InstalmentStanding = 'paid' | 'late' | 'next' | 'toCome'
 /** If they do not fit side by side, they are in rows of seven, like the days on a savings card. */
 const maxInALine = 5
 
+/** A longer schedule, of a loan of some months, shows as many marks from the week of its oldest unpaid instalment on. */
+const maxMarks = 42
+
 /** Whether a schedule's marks fit in one line. */
 export const fitsInALine = (schedule: readonly Instalment[]): boolean => schedule.length <= maxInALine
 
@@ -30,29 +33,46 @@ export function InstallmentProgress({
   onBrand?: boolean
   large?: boolean
 }) {
-  const marks = standingsOf(schedule)
+  const all = standingsOf(schedule)
+  const from = firstShown(all)
+  const marks = all.slice(from, from + maxMarks)
   const isLine = fitsInALine(schedule)
   return (
-    <ol
-      aria-label={texts.label}
-      className={clsx('relative', isLine ? line : 'grid max-w-sm grid-cols-7 gap-x-1 gap-y-2', large && 'gap-y-2.5')}
-    >
-      {marks.map(({ row, standing }) => (
-        <li key={row.installment_number} className="flex flex-col items-center">
-          <Mark number={row.installment_number} standing={standing} onBrand={onBrand} large={large} />
-          {isLine && (
-            <span
-              aria-hidden="true"
-              className={clsx('mt-1 block text-xs', onBrand ? 'text-on-brand-soft' : 'text-soft')}
-            >
-              {dayOfMonth(dayOf(row.due_date))}
-            </span>
-          )}
-          <span className="sr-only">{wordsOf(row, standing)}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol
+        aria-label={texts.label}
+        className={clsx('relative', isLine ? line : 'grid max-w-sm grid-cols-7 gap-x-1 gap-y-2', large && 'gap-y-2.5')}
+      >
+        {marks.map(({ row, standing }) => (
+          <li key={row.installment_number} className="flex flex-col items-center">
+            <Mark number={row.installment_number} standing={standing} onBrand={onBrand} large={large} />
+            {isLine && (
+              <span
+                aria-hidden="true"
+                className={clsx('mt-1 block text-xs', onBrand ? 'text-on-brand-soft' : 'text-soft')}
+              >
+                {dayOfMonth(dayOf(row.due_date))}
+              </span>
+            )}
+            <span className="sr-only">{wordsOf(row, standing)}</span>
+          </li>
+        ))}
+      </ol>
+      {marks.length < all.length && (
+        <p className={clsx('mt-2 text-sm tabular-nums', onBrand ? 'text-on-brand-soft' : 'text-soft')}>
+          {texts.shown(from + 1, from + marks.length, all.length)}
+        </p>
+      )}
+    </>
   )
+}
+
+/** The place of the first mark that is shown: the beginning of a row of seven. */
+function firstShown(all: readonly { standing: InstalmentStanding }[]): number {
+  if (all.length <= maxMarks) return 0
+  const open = all.findIndex(({ standing }) => standing !== 'paid')
+  const row = Math.floor((open < 0 ? all.length : open) / 7) * 7
+  return Math.min(row, Math.ceil((all.length - maxMarks) / 7) * 7)
 }
 
 /** Each instalment in order, with its state. */

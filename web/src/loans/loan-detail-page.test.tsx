@@ -239,6 +239,46 @@ test('DESK-97 on a phone a daily loan folds to a week from the oldest unpaid day
   vi.unstubAllGlobals()
 })
 
+test('PROD-11 a loan fee stands among the facts of the loan and in each row', async () => {
+  const detail = someLoanDetail()
+  const withFee = {
+    ...detail,
+    loan: { ...detail.loan, loan_fee: 1_500 },
+    schedule: detail.schedule.map((row) => ({ ...row, loan_fee: 375 })),
+  }
+  openLoan(withFee)
+  expect(figuresIn(await region('Applicant Information'))).toMatchObject({ 'Loan Fee': '₦1,500.00' })
+  const table = screen.getByRole('table', { name: 'Repayment schedule' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((one) => one.textContent),
+  ).toEqual(['Installment', 'Due Date', 'Amount', 'Loan Fee Included', 'Paid Amount', 'Status'])
+  expect(within(table).getAllByText('₦375.00')).toHaveLength(detail.schedule.length)
+})
+
+test('PROD-11 C-207 a loan without a loan fee has neither', async () => {
+  openLoan()
+  expect(figuresIn(await region('Applicant Information'))).not.toHaveProperty('Loan Fee')
+  expect(screen.queryByRole('columnheader', { name: 'Loan Fee Included' })).toBeNull()
+})
+
+test.each([
+  [17, '15 to 56 of 92 instalments', 42],
+  [92, '57 to 92 of 92 instalments', 36],
+])('PROD-11 C-202 of 92 rows, %s of them paid, the marks shown are %s', async (paid, words, marks) => {
+  const schedule = Array.from({ length: 92 }, (_, index) => ({
+    installment_number: index + 1,
+    due_date: new Date(Date.UTC(2025, 5, 1 + index)).toISOString().slice(0, 10),
+    amount: 1_217.39,
+    paid_amount: index < paid ? 1_217.39 : 0,
+    status: index < paid ? ('paid' as const) : ('due' as const),
+  }))
+  openLoan(someLoanDetail({ schedule }))
+  expect(within(await screen.findByRole('list', { name: 'Instalments' })).getAllByRole('listitem')).toHaveLength(marks)
+  expect(screen.getByText(words)).toBeVisible()
+})
+
 test("LDET-05 without instalments the empty state is 'No schedule to show'", async () => {
   const summary = { total_paid: 0, outstanding_balance: 0, next_due_date: null, next_payment_amount: null, due_now: 0 }
   openLoan(someLoanDetail({ schedule: [], repayment_summary: summary, pay_to: null }))

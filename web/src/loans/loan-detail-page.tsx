@@ -130,12 +130,20 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
   )
 }
 
+/** The loan fee in each amount, only where there is one (C-203). */
+const loanFeeColumn: Column<Instalment> = {
+  header: detailTexts.loanFeeIncluded,
+  numeric: true,
+  cell: (row) => nairaText(row.loan_fee ?? 0),
+}
+
 const instalmentBadge: Record<InstalmentStatus, BadgeColour> = { due: 'plain', paid: 'green', overdue: 'orange' }
 
-const columns: readonly Column<Instalment>[] = [
+const columnsOf = (schedule: readonly Instalment[]): readonly Column<Instalment>[] => [
   { header: detailTexts.installment, onCard: 'heading', cell: (row) => row.installment_number },
   { header: detailTexts.dueDate, cell: (row) => <span className="whitespace-nowrap">{dayText(row.due_date)}</span> },
   { header: detailTexts.amount, numeric: true, cell: (row) => nairaText(row.amount) },
+  ...(schedule.some((row) => row.loan_fee) ? [loanFeeColumn] : []),
   { header: detailTexts.paidAmount, numeric: true, cell: (row) => nairaText(row.paid_amount) },
   {
     header: detailTexts.status,
@@ -165,7 +173,7 @@ function ScheduleTable({ schedule }: { schedule: readonly Instalment[] }) {
         caption={detailTexts.scheduleTable}
         rows={isFolded ? nextOf(schedule) : schedule}
         rowKey={(row) => row.installment_number}
-        columns={columns}
+        columns={columnsOf(schedule)}
         compact={compact}
       />
       {isFolded && (

@@ -85,6 +85,7 @@ export const readinessTexts = {
 }
 
 export const progressTexts = {
+  shown: (from: number, to: number, count: number) => `${from} to ${to} of ${count} instalments`,
   label: 'Instalments',
   standing: { paid: 'paid', late: 'late', next: 'next', toCome: 'to come' },
   mark: (number: number, standing: string, due: string, amount: string, left: string | null) =>
@@ -244,6 +245,8 @@ export const detailTexts = {
   product: 'Loan Product',
   loanAmount: 'Loan Amount',
   interestRate: 'Interest Rate',
+  loanFee: 'Loan Fee',
+  loanFeeIncluded: 'Loan Fee Included',
   repaymentPlan: 'Repayment Plan',
   tenure: 'Tenure',
   months: (months: number) => (months === 1 ? '1 month' : `${months} months`),

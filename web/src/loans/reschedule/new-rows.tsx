@@ -60,7 +60,7 @@ function Asked({ terms, paid }: { terms: Terms; paid: number }) {
 type Preview = Awaited<ReturnType<typeof api.loans.previewReschedule>>['data']
 
 function RowsOf({ loan: { schedule, moved }, paid }: { loan: Preview; paid: number }) {
-  const { principal, interest } = moved
+  const { principal, interest, loan_fee: fee = 0 } = moved
   return (
     <section aria-label={texts.rows} className="flex flex-col gap-4">
       <h3 className="font-semibold">{texts.rows}</h3>
@@ -76,8 +76,8 @@ function RowsOf({ loan: { schedule, moved }, paid }: { loan: Preview; paid: numb
         facts={[
           {
             label: texts.owed,
-            value: <span>{exactNaira(addKobo(koboOf(principal), koboOf(interest)))}</span>,
-            detail: texts.owedOf(nairaText(principal), nairaText(interest)),
+            value: <span>{exactNaira(addKobo(koboOf(principal), koboOf(interest), koboOf(fee)))}</span>,
+            detail: texts.owedOf(nairaText(principal), nairaText(interest), fee > 0 ? nairaText(fee) : null),
           },
           { label: texts.paid, value: <Naira amount={paid} /> },
         ]}

@@ -20,7 +20,10 @@ export const rescheduleTexts = {
   loading: 'Loading the new installments',
   same: 'Stays the same',
   owed: 'Still owed',
-  owedOf: (principal: string, interest: string) => `${principal} principal and ${interest} interest`,
+  owedOf: (principal: string, interest: string, fee: string | null) =>
+    fee === null
+      ? `${principal} principal and ${interest} interest`
+      : `${principal} principal, ${interest} interest and ${fee} loan fee`,
   paid: 'Already paid',
   done: 'Loan Rescheduled',
   outcome: (amount: string, day: string) => `The next installment is ${amount}, due on ${day}. The customer is told.`,

@@ -13,6 +13,7 @@ export const paymentDetailTexts = {
   paidTo: 'Paid to',
   fee: 'Fee',
   interest: 'Interest',
+  loanFee: 'Loan fee',
   principal: 'Principal',
   credit: 'Became credit',
 }
