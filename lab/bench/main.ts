@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureDaily } from './daily.ts'
 import { measureFiles } from './files.ts'
 import { measureLists } from './lists.ts'
+import { measureLongLoans } from './long-loans.ts'
 import { measureProcess } from './process.ts'
 import { measureRepayments } from './repayments.ts'
 import { type Filled, openFilled, openScratch } from './scratch.ts'
@@ -11,6 +12,7 @@ import { measureWeb } from './web/measure.ts'
 
 // npm run bench [-- webhooks]: the product's speed with a million payments in its books, on a separate database.
 //   webhooks: --rounds 5 --seconds 8 for each number of callers.
+//   long-loans: the cost of a webhook for a loan of about 90 instalments beside one of 4.
 // npm run bench -- lists [--rate 100]: every list and dashboard, one after the other, then a mix of them at that rate. Plans are kept in test-results/lists/, and
 //   compared with those of the smallest lender there: first --customers 10000, then --customers 1000000. With --only 'late-loans|search': these pages alone.
 // npm run bench -- web [--only sign-in | second | screens | interactions | kyc] [--rounds 5] [--url of a product with the demo]: pages and screens in a browser, on a slow phone.
@@ -74,6 +76,12 @@ try {
   if (part === 'all' || part === 'webhooks')
     await measureRepayments(scratch, {
       callers: [1, 32, 128],
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
+    })
+  if (part === 'long-loans')
+    await measureLongLoans(scratch, {
+      callers: [1, 32],
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
     })

@@ -3,13 +3,14 @@ import { Client } from 'pg'
 import { openConnection, postRequest } from './connection.ts'
 import { paystackKey } from './scratch.ts'
 
-/** Callers that send signed repayments to random running loans of a filled database; `send` answers the status. */
+/** Callers that send signed repayments to random running loans of a filled database, by a condition on the loan `l`; `send` answers the status. */
 export async function openRepayments(
   url: string,
   databaseUrl: string,
   callers: number,
+  which?: string,
 ): Promise<{ send(caller: number): Promise<number>; close(): void }> {
-  const accounts = await readAccounts(databaseUrl)
+  const accounts = await readAccounts(databaseUrl, which)
   const connections = await Promise.all(Array.from({ length: callers }, () => openConnection(url)))
   return {
     send: (caller) => connections[caller]!.send(repaymentTo(accounts, url)),
@@ -20,12 +21,12 @@ export async function openRepayments(
 }
 
 /**
- * The accounts into which running loans are repaid. Those that are paid by the week: they have as many instalments as F's.
+ * The accounts into which running loans are repaid. Those that are paid by the week unless given: they have as many instalments as F's.
  * @throws Error when a database has none
  */
-async function readAccounts(databaseUrl: string): Promise<string[]> {
+async function readAccounts(databaseUrl: string, which = `l.repayment_frequency = 'weekly'`): Promise<string[]> {
   const text = `select v.account_number as account from loans l join virtual_accounts v on v.customer_id = l.customer_id
-    where l.status in ('active', 'overdue') and l.repayment_frequency = 'weekly' and v.state = 'assigned'`
+    where l.status in ('active', 'overdue') and ${which} and v.state = 'assigned'`
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ account: string }>(text)

@@ -126,6 +126,8 @@ export const notInBundle: Readonly<Record<string, string>> = {
   agent_moves: staff,
   cash_hand_overs: staff,
   payout_stops: staff,
+  products: staff,
+  product_versions: staff,
   staff_totp: staff,
   recovery_codes: staff,
   account_names: staff,

@@ -211,7 +211,7 @@ test('BOOK-28 C-198 the extract has the reschedules of its days, with the instal
   expect(first.made).toEqual(
     [loan, other].map(({ loan_id: id }, index) =>
       expect.stringMatching(
-        new RegExp(`^${index + 1},${id},2026-05-04T.*,${name},0,50000.00,2500.00,5,2,2026-05-11,weekly$`),
+        new RegExp(`^${index + 1},${id},2026-05-04T.*,${name},0,50000.00,2500.00,5,2,2026-05-11,weekly,0.00$`),
       ),
     ),
   )
@@ -223,8 +223,8 @@ test('BOOK-28 C-198 the extract has the reschedules of its days, with the instal
   )
   expect(second.made).toEqual([expect.stringMatching(new RegExp(`^3,${loan.loan_id},2026-05-05T`))])
   expect(second.earlier).toEqual([
-    `3,${loan.loan_id},5,2026-05-11,25000.00,1250.00`,
-    `3,${loan.loan_id},6,2026-05-18,25000.00,1250.00`,
+    `3,${loan.loan_id},5,2026-05-11,25000.00,1250.00,0.00`,
+    `3,${loan.loan_id},6,2026-05-18,25000.00,1250.00,0.00`,
   ])
   expect(second.readme).toContain('earlier-instalments.csv (2 rows)')
 })
