@@ -1,5 +1,4 @@
 import { addDays, type Day } from '@kasuwa/domain/dates.ts'
-import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
 import { basisPoints, kobo } from '@kasuwa/domain/money.ts'
 import { Client } from 'pg'
@@ -12,6 +11,7 @@ import { openRepayments } from './webhooks.ts'
 /** The number of loans that become loans of three months, paid daily: 89 to 92 instalments. */
 const longLoans = 1_000
 const months = 3
+const rate = basisPoints(500)
 /** A webhook for a long loan costs at most so many times one for a loan of four instalments. */
 const mostTimes = 1.3
 
@@ -119,7 +119,7 @@ async function makeLongLoans(databaseUrl: string): Promise<void> {
 }
 
 async function makeLong(client: Client, { id, principal, start }: Chosen): Promise<void> {
-  const terms = { months, rate: loanProduct.rate, frequency: 'daily', start: addDays(start, 0) } as const
+  const terms = { months, rate, frequency: 'daily', start: addDays(start, 0) } as const
   const { rows, interest, total, end } = makeSchedule({ ...terms, principal: kobo(Number(principal)) })
   const next = required(rows[0], 'the first row')
   await client.query('delete from instalments where loan_id = $1', [id])
@@ -137,7 +137,7 @@ async function makeLong(client: Client, { id, principal, start }: Chosen): Promi
   await client.query(
     `update loans set term = $2, repayment_frequency = 'daily', rate_bp = $3, end_date = $4, interest_kobo = $5, total_kobo = $6, paid_kobo = 0,
        next_due_date = $7, next_due_kobo = $8 where id = $1`,
-    [id, months, basisPoints(loanProduct.rate), end, interest, total, next.dueOn, next.principal + next.interest],
+    [id, months, rate, end, interest, total, next.dueOn, next.principal + next.interest],
   )
   await client.query(
     'update running_loans set outstanding_kobo = $2, paid_kobo = 0, unpaid_principal_kobo = $3, oldest_due_on = $4 where loan_id = $1',

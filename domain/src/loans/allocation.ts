@@ -27,14 +27,8 @@ export interface Allocation {
  */
 export function allocate(rows: readonly PaidRow[], amount: Kobo): { allocations: Allocation[]; excess: Kobo } {
   if (amount < 0) throw new RangeError(`Cannot allocate ${amount} kobo`)
-  const allocations: Allocation[] = []
-  let left = amount
-  for (const { number, part, unpaid } of inOrder(rows).flatMap(unpaidParts)) {
-    const paid = minKobo(unpaid, left)
-    if (paid > 0) allocations.push({ number, part, amount: paid })
-    left = subtractKobo(left, paid)
-  }
-  return { allocations, excess: left }
+  const { parts, left } = spread(inOrder(rows), partsInOrder, unpaidPart, amount)
+  return { allocations: parts, excess: left }
 }
 
 /**
@@ -43,51 +37,66 @@ export function allocate(rows: readonly PaidRow[], amount: Kobo): { allocations:
  * @throws RangeError if more is reversed than was paid
  */
 export function takeBack(rows: readonly PaidRow[], amount: Kobo): Allocation[] {
-  const undone: Allocation[] = []
-  let left = amount
-  for (const { number, part, paid } of inOrder(rows).toReversed().flatMap(paidParts)) {
-    const taken = minKobo(paid, left)
-    if (taken > 0) undone.push({ number, part, amount: taken })
-    left = subtractKobo(left, taken)
-  }
+  const { parts, left } = spread(inOrder(rows).toReversed(), partsInReverse, (row, { paid }) => row[paid], amount)
   if (amount < 0 || left > 0) throw new RangeError(`Cannot take back ${amount} kobo: ${left} are not there`)
-  return undone
+  return parts
 }
 
 /** The rows before some allocations. */
-export function withoutAllocations<R extends PaidRow>(rows: readonly R[], undone: readonly Allocation[]): R[] {
-  return rows.map((row) => ({
-    ...row,
-    paidInterest: subtractKobo(row.paidInterest, allocatedTo(undone, 'interest', row.number)),
-    paidFee: subtractKobo(row.paidFee, allocatedTo(undone, 'loan_fee', row.number)),
-    paidPrincipal: subtractKobo(row.paidPrincipal, allocatedTo(undone, 'principal', row.number)),
-  }))
-}
+export const withoutAllocations = <R extends PaidRow>(rows: readonly R[], undone: readonly Allocation[]): R[] =>
+  changed(rows, undone, subtractKobo)
 
 /** The rows after a payment's allocations. */
-export function applyAllocations<R extends PaidRow>(rows: readonly R[], allocations: readonly Allocation[]): R[] {
-  return rows.map((row) => ({
-    ...row,
-    paidInterest: addKobo(row.paidInterest, allocatedTo(allocations, 'interest', row.number)),
-    paidFee: addKobo(row.paidFee, allocatedTo(allocations, 'loan_fee', row.number)),
-    paidPrincipal: addKobo(row.paidPrincipal, allocatedTo(allocations, 'principal', row.number)),
-  }))
+export const applyAllocations = <R extends PaidRow>(rows: readonly R[], allocations: readonly Allocation[]): R[] =>
+  changed(rows, allocations, addKobo)
+
+/** The amount allocated to a part. */
+export const allocatedTo = (allocations: readonly Allocation[], part: Part): Kobo =>
+  addKobo(...allocations.filter((each) => each.part === part).map(({ amount }) => amount))
+
+type PartOfRow = (typeof partsInOrder)[number]
+
+const partsInReverse = partsInOrder.toReversed()
+
+const unpaidPart = (row: PaidRow, { owed, paid }: PartOfRow): Kobo => subtractKobo(row[owed], row[paid])
+
+/** Spreads an amount over the parts of rows, in the given orders, to each at most its limit. It stops where nothing is left: a loan may have 100 rows. */
+function spread(
+  rows: readonly PaidRow[],
+  parts: readonly PartOfRow[],
+  limit: (row: PaidRow, part: PartOfRow) => Kobo,
+  amount: Kobo,
+): { parts: Allocation[]; left: Kobo } {
+  const found: Allocation[] = []
+  let left = amount
+  for (const row of rows) {
+    if (left <= 0) break
+    for (const each of parts) {
+      const part = minKobo(limit(row, each), left)
+      if (part > 0) found.push({ number: row.number, part: each.part, amount: part })
+      left = subtractKobo(left, part)
+    }
+  }
+  return { parts: found, left }
 }
 
-/** The amount allocated to a part, of one instalment or of the whole loan. */
-export function allocatedTo(allocations: readonly Allocation[], part: Part, number?: number): Kobo {
-  const chosen = allocations.filter((each) => each.part === part && (number === undefined || each.number === number))
-  return addKobo(...chosen.map(({ amount }) => amount))
-}
-
-function paidParts(row: PaidRow): { number: number; part: Part; paid: Kobo }[] {
-  return partsInOrder.toReversed().map(({ part, paid }) => ({ number: row.number, part, paid: row[paid] }))
-}
-
-function unpaidParts(row: PaidRow): { number: number; part: Part; unpaid: Kobo }[] {
-  return partsInOrder.map(({ part, owed, paid }) => ({
-    number: row.number,
-    part,
-    unpaid: subtractKobo(row[owed], row[paid]),
-  }))
+/** The rows with the amounts of some allocations put on what is paid of them, or taken off; the other rows are as they are. */
+function changed<R extends PaidRow>(
+  rows: readonly R[],
+  allocations: readonly Allocation[],
+  change: (paid: Kobo, by: Kobo) => Kobo,
+): R[] {
+  const ofRow = new Map<number, Allocation[]>()
+  for (const each of allocations) ofRow.set(each.number, [...(ofRow.get(each.number) ?? []), each])
+  return rows.map((row) => {
+    const own = ofRow.get(row.number)
+    return own
+      ? {
+          ...row,
+          paidInterest: change(row.paidInterest, allocatedTo(own, 'interest')),
+          paidFee: change(row.paidFee, allocatedTo(own, 'loan_fee')),
+          paidPrincipal: change(row.paidPrincipal, allocatedTo(own, 'principal')),
+        }
+      : row
+  })
 }

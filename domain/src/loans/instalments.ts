@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '../dates.ts'
-import { addKobo, nothing, subtractKobo, type Kobo } from '../money.ts'
+import type { Day } from '../dates.ts'
+import { addKobo, kobo, nothing, subtractKobo, type Kobo } from '../money.ts'
 
 /** The owed and paid amounts of one row, in its three parts. `fee` is the loan fee; late fees are no part of a row. */
 export interface PaidRow {
@@ -25,12 +25,12 @@ export function unpaidRow<R extends { principal: Kobo; interest: Kobo; fee?: Kob
 
 /** Principal, interest and loan fee of a row. */
 export function amountOf(row: Pick<PaidRow, 'principal' | 'interest' | 'fee'>): Kobo {
-  return addKobo(row.principal, row.interest, row.fee)
+  return kobo(row.principal + row.interest + row.fee)
 }
 
 /** The paid amount of a row. */
 export function paidOf(row: Pick<PaidRow, 'paidPrincipal' | 'paidInterest' | 'paidFee'>): Kobo {
-  return addKobo(row.paidPrincipal, row.paidInterest, row.paidFee)
+  return kobo(row.paidPrincipal + row.paidInterest + row.paidFee)
 }
 
 /** The unpaid amount of a row. */
@@ -60,5 +60,5 @@ export function inOrder<R extends { number: number }>(rows: readonly R[]): R[] {
 
 /** Rows in the order in which they are due: new rows of a rescheduled loan may be due before old ones that were paid ahead. */
 export function byDueDay<R extends { number: number; dueOn: Day }>(rows: readonly R[]): R[] {
-  return inOrder(rows).sort((a, b) => daysBetween(b.dueOn, a.dueOn))
+  return inOrder(rows).sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
 }

@@ -25,9 +25,9 @@ export function runningStatus(
 ): 'active' | 'overdue' | 'completed' {
   const end = lastDay(rows)
   if (!end) throw new RangeError('A loan without a schedule is not running')
-  const each = rows.map((row) => instalmentStatus(row, today))
-  if (lateFees === 0 && each.every((status) => status === 'paid')) return 'completed'
-  return each.includes('overdue') || (lateFees > 0 && end < today) ? 'overdue' : 'active'
+  const unpaid = rows.filter((row) => unpaidOf(row) > 0)
+  if (lateFees === 0 && unpaid.length === 0) return 'completed'
+  return unpaid.some(({ dueOn }) => dueOn < today) || (lateFees > 0 && end < today) ? 'overdue' : 'active'
 }
 
 /**
