@@ -1,6 +1,7 @@
 import {
   allTerms,
   type Bounds,
+  isProductCode,
   isWithin,
   maxLadderSteps,
   maxNameLength,
@@ -12,22 +13,95 @@ import {
 import { frequencies } from '@kasuwa/domain/loans/terms.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
-import { strictForm, text, textWords } from './fields.ts'
+import { readAs, strictForm, text, textWords } from './fields.ts'
 import { wholeNumber } from './numbers.ts'
-import { versionWords as words } from './product-words.ts'
+import { productWords, versionWords as words } from './product-words.ts'
 
 type Whole = z.ZodMiniType<number, string | number>
 type WholeOrNone = z.ZodMiniType<number | null, string | number | null>
 
+/** How the fields are read: a call takes numbers alone, and people type amounts and percents as text. */
+type Reads<Terms, Ladder> = {
+  /** A whole number of days, loans or naira. */
+  whole: (of: Bounds) => Whole
+  /** Basis points, which people type as percent. */
+  share: (of: Bounds) => Whole
+  orNone: (of: Bounds) => WholeOrNone
+  terms: Terms
+  ladder: Ladder
+}
+
+/** The fields of a version (C-200). A fee, a limit or a ladder that is left out is none. */
+const shapeOf = <Terms extends z.core.$ZodType, Ladder extends z.core.$ZodType>({
+  whole,
+  share,
+  orNone,
+  terms,
+  ladder,
+}: Reads<Terms, Ladder>) => ({
+  name: text(textWords(maxNameLength), (name) => isText(name, maxNameLength)),
+  terms,
+  frequencies: someOf(frequencies, words.frequencies),
+  rate_bp: share(bounds.rateBp),
+  fee_naira: z.prefault(whole(bounds.feeNaira), 0),
+  fee_bp: z.prefault(share(bounds.feeBp), 0),
+  grace_days: z.prefault(whole(bounds.graceDays), 0),
+  late_fee_naira: z.prefault(whole(bounds.lateFeeNaira), 0),
+  late_fee_bp: z.prefault(share(bounds.lateFeeBp), 0),
+  late_fee_cap_bp: z.prefault(share(bounds.lateFeeCapBp), 0),
+  min_naira: z.prefault(orNone(bounds.amountNaira), null),
+  max_naira: z.prefault(orNone(bounds.amountNaira), null),
+  ladder,
+  late_days: z.prefault(whole(bounds.lateDays), usualLateDays),
+})
+
+/** Several of a list, each once and in the order of the list. */
+function someOf<T extends string | number>(all: readonly T[], message: string) {
+  const one = z.custom<T>((value) => all.some((each) => each === value), message)
+  return z.array(one, { error: message }).check(
+    z.minLength(1, message),
+    z.overwrite((chosen) => all.filter((each) => chosen.includes(each))),
+  )
+}
+
+const stepsOf = (whole: (of: Bounds) => Whole) =>
+  z
+    .array(strictForm({ loans: whole(bounds.stepLoans), max_naira: whole(bounds.amountNaira) }), { error: words.steps })
+    .check(z.maxLength(maxLadderSteps, words.steps))
+
+/** An amount as text, a decimal and a number outside its bounds are refused. */
 const sentNumber = (of: Bounds): Whole =>
   z.number({ error: words.whole(of) }).check(z.refine((value) => isWithin(value, of), words.whole(of)))
-const sentOrNone = (of: Bounds): WholeOrNone => z.nullable(sentNumber(of))
+
+const sentShape = shapeOf({
+  whole: sentNumber,
+  share: sentNumber,
+  orNone: (of) => z.nullable(sentNumber(of)),
+  terms: someOf(allTerms, words.terms),
+  ladder: z.prefault(z.nullable(stepsOf(sentNumber)), null),
+})
+export type VersionFields = { [Field in keyof typeof sentShape]: z.output<(typeof sentShape)[Field]> }
+
+const typed = (message: string) =>
+  z.union([z.string({ error: message }), z.number({ error: message })], { error: message })
 
 const typedNumber = (of: Bounds): Whole => wholeNumber(words.whole(of), (value) => isWithin(value, of))
 
+/** '4.5' is 450 basis points. */
+const typedPercent = (of: Bounds): Whole =>
+  readAs(
+    words.percent(of),
+    typed(words.percent(of)),
+    (percent) => {
+      const bp = /^\d{1,3}(\.\d{1,2})?$/.test(String(percent).trim()) ? Math.round(Number(percent) * 100) : Number.NaN
+      return isWithin(bp, of) ? bp : null
+    },
+    (bp) => String(bp / 100),
+  )
+
 /** An empty field is none. */
 const typedOrNone = (of: Bounds): WholeOrNone =>
-  z.codec(z.nullable(z.union([z.string(), z.number()])), z.nullable(z.custom<number>()), {
+  z.codec(z.nullable(typed(words.whole(of))), z.nullable(z.custom<number>()), {
     decode(value, { issues }) {
       if (value === null || value === '') return null
       const read = z.safeParse(typedNumber(of), value)
@@ -38,56 +112,25 @@ const typedOrNone = (of: Bounds): WholeOrNone =>
     encode: (value) => value,
   })
 
-/** Several of a list, each once and in the order of the list. */
-const someOf = <T extends string | number>(all: readonly T[], message: string) =>
-  z
-    .array(
-      z.custom<T>((value) => all.some((one) => one === value), message),
-      { error: message },
-    )
-    .check(
-      z.minLength(1, message),
-      z.overwrite((chosen) => all.filter((one) => chosen.includes(one))),
-    )
-
-const stepsOf = (whole: (of: Bounds) => Whole) =>
-  z
-    .array(strictForm({ loans: whole(bounds.stepLoans), max_naira: whole(bounds.amountNaira) }), { error: words.steps })
-    .check(z.maxLength(maxLadderSteps, words.steps))
-
-type Steps = z.output<ReturnType<typeof stepsOf>>
+/** Boxes that are checked send their values as text. */
+const typedTerms = z.codec(someOf(allTerms.map(String), words.terms), z.custom<number[]>(), {
+  decode: (chosen) => chosen.map(Number),
+  encode: (terms) => terms.map(String),
+})
 
 /** Rows of a form; without a row there is no ladder. */
-const typedLadder = z.codec(stepsOf(typedNumber), z.nullable(z.custom<Steps>()), {
+const typedLadder = z.codec(stepsOf(typedNumber), z.custom<VersionFields['ladder']>(), {
   decode: (steps) => (steps.length === 0 ? null : steps),
   encode: (steps) => steps ?? [],
 })
 
-/** The fields of a version (C-200). A fee, a limit or a ladder that is left out is none. */
-const shapeOf = <Ladder extends z.core.$ZodType>(
-  whole: (of: Bounds) => Whole,
-  orNone: (of: Bounds) => WholeOrNone,
-  ladder: Ladder,
-) => ({
-  name: text(textWords(maxNameLength), (name) => isText(name, maxNameLength)),
-  terms: someOf(allTerms, words.terms),
-  frequencies: someOf(frequencies, words.frequencies),
-  rate_bp: whole(bounds.rateBp),
-  fee_naira: z.prefault(whole(bounds.feeNaira), 0),
-  fee_bp: z.prefault(whole(bounds.feeBp), 0),
-  grace_days: z.prefault(whole(bounds.graceDays), 0),
-  late_fee_naira: z.prefault(whole(bounds.lateFeeNaira), 0),
-  late_fee_bp: z.prefault(whole(bounds.lateFeeBp), 0),
-  late_fee_cap_bp: z.prefault(whole(bounds.lateFeeCapBp), 0),
-  min_naira: z.prefault(orNone(bounds.amountNaira), null),
-  max_naira: z.prefault(orNone(bounds.amountNaira), null),
-  ladder,
-  late_days: z.prefault(whole(bounds.lateDays), usualLateDays),
+const typedShape = shapeOf({
+  whole: typedNumber,
+  share: typedPercent,
+  orNone: typedOrNone,
+  terms: typedTerms,
+  ladder: typedLadder,
 })
-
-/** A call takes numbers alone: an amount as text, a decimal and a number outside its bounds are refused. */
-const sentShape = shapeOf(sentNumber, sentOrNone, z.prefault(z.nullable(stepsOf(sentNumber)), null))
-export type VersionFields = { [Field in keyof typeof sentShape]: z.output<(typeof sentShape)[Field]> }
 
 /** The field that the message about a problem between fields belongs to. */
 const fieldOf: Record<VersionProblem, keyof VersionFields> = {
@@ -101,17 +144,15 @@ const fieldOf: Record<VersionProblem, keyof VersionFields> = {
 
 const betweenFields = () =>
   z.check<VersionFields>(({ value, issues }) => {
-    for (const problem of versionProblems(factsOf(value)))
-      issues.push({
-        code: 'custom',
-        message: words.problems[problem],
-        path: [fieldOf[problem]],
-        input: value[fieldOf[problem]],
-      })
+    for (const problem of versionProblems(factsOf(value))) {
+      const field = fieldOf[problem]
+      issues.push({ code: 'custom', message: words.problems[problem], path: [field], input: value[field] })
+    }
   })
 
 const factsOf = (fields: VersionFields) => ({
-  ...fields,
+  terms: fields.terms,
+  frequencies: fields.frequencies,
   lateFeeNaira: fields.late_fee_naira,
   lateFeeBp: fields.late_fee_bp,
   lateFeeCapBp: fields.late_fee_cap_bp,
@@ -120,8 +161,11 @@ const factsOf = (fields: VersionFields) => ({
   ladder: fields.ladder?.map(({ loans, max_naira }) => ({ loans, maxNaira: max_naira })) ?? null,
 })
 
-/** The fields as people type them. */
-export const versionForm = strictForm(shapeOf(typedNumber, typedOrNone, typedLadder), betweenFields())
+/** The code of a new product. */
+export const newCode = () => text(productWords.code, isProductCode)
 
 /** The fields of a version as a call takes them, with the code of its product; any other field is refused. */
 export const versionOf = (code: z.ZodMiniType<string, string>) => strictForm({ code, ...sentShape }, betweenFields())
+
+/** The same as people type them. The code of a product that exists is not shown. */
+export const versionForm = strictForm({ code: newCode(), ...typedShape }, betweenFields())

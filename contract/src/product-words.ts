@@ -8,6 +8,8 @@ export const productWords = {
 export const versionWords = {
   whole: ({ min, max }: Bounds) =>
     `Please enter a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`,
+  percent: ({ min, max }: Bounds) =>
+    `Please enter a percent from ${min / 100} to ${max / 100} with at most two decimals`,
   terms: 'Please choose one or more terms from 1 to 12 months',
   frequencies: 'Please choose one or more repayment frequencies',
   steps: `A ladder has 1 to ${maxLadderSteps} steps`,

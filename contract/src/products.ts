@@ -1,12 +1,10 @@
-import { isProductCode } from '@kasuwa/domain/loans/product-rules.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
 import { product } from './entities/product.ts'
 import { waitingAct } from './entities/proposal.ts'
-import { form, text } from './fields.ts'
+import { form } from './fields.ts'
 import { wholeNumber } from './numbers.ts'
-import { versionOf } from './product-version.ts'
-import { productWords } from './product-words.ts'
+import { newCode, versionOf } from './product-version.ts'
 import { genericWords } from './words.ts'
 
 /** The roles that make products; publishing and retiring take two such people (C-200). */
@@ -16,9 +14,6 @@ const oneProduct = z.object({ product })
 /** Without a proposal only where it was confirmed already. */
 const ended = z.union([z.object({ code: z.string(), version: z.int() }), waitingAct])
 const waits = ['not_found', 'product_retired', 'proposal_open', 'idempotency_conflict'] as const
-
-/** The code of a new product. */
-export const newCode = () => text(productWords.code, isProductCode)
 
 /** Loan products as the staff make them (C-200, C-201). Any admin reads them. */
 export const productsCalls = {

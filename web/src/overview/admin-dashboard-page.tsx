@@ -41,6 +41,9 @@ export function AdminDashboardPage() {
             <PageLink to={pathTo('admin-user-reports')} className={buttonClass('secondary')}>
               {texts.reports}
             </PageLink>
+            <PageLink to={pathTo('admin-user-products')} className={buttonClass('secondary')}>
+              {texts.products}
+            </PageLink>
             <PageLink to={pathTo('admin-user-staff')} className={buttonClass('secondary')}>
               {texts.staff}
             </PageLink>

@@ -70,6 +70,7 @@ export const adminDashboardTexts = {
   proposals: 'Proposals',
   books: 'Books',
   reports: 'Reports',
+  products: 'Loan Products',
   page: 'Dashboard',
   overview: 'Overview',
   flow: 'Disbursed and repaid by week',

@@ -178,6 +178,26 @@ export const adminScreens: readonly Built[] = [
     group: 'reports',
     page: lazy(async () => (await import('../reports/report-page.tsx')).ReportPage),
   },
+  {
+    name: 'admin-user-products',
+    group: 'products',
+    page: lazy(async () => (await import('../products/products-page.tsx')).ProductsPage),
+  },
+  {
+    name: 'admin-user-product',
+    group: 'products',
+    page: lazy(async () => (await import('../products/product-page.tsx')).ProductPage),
+  },
+  {
+    name: 'admin-user-product-new',
+    group: 'product-forms',
+    page: lazy(async () => (await import('../products/draft-page.tsx')).NewProductPage),
+  },
+  {
+    name: 'admin-user-product-draft',
+    group: 'product-forms',
+    page: lazy(async () => (await import('../products/draft-page.tsx')).DraftPage),
+  },
   placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
   placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),
 ]

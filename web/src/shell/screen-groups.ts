@@ -22,6 +22,8 @@ export const screenGroups = {
   bank: 'frame and lists',
   'book-forms': 'frame',
   reports: 'frame and lists',
+  products: 'frame and lists',
+  'product-forms': 'frame',
   dashboards: 'frame and lists',
   people: 'frame and lists',
 } as const satisfies Record<string, 'nothing' | 'frame' | 'frame and lists'>

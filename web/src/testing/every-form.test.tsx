@@ -86,6 +86,9 @@ import { ProposeBundleDialog } from '../privacy/bundle-dialog.tsx'
 import { ProposeErasureDialog } from '../privacy/erase-dialog.tsx'
 import { OpenCaseDialog } from '../privacy/open-case-dialog.tsx'
 import { someCase } from '../privacy/test-case.ts'
+import { versionTexts } from '@kasuwa/contract/version-texts.ts'
+import { productsAnswer } from '../products/test-products.ts'
+import { draftTexts } from '../products/texts.ts'
 import { answerCaseTexts, bundleTexts, caseTexts, eraseTexts, openCaseTexts } from '../privacy/texts.ts'
 import { RefuseProposalDialog } from '../proposals/refuse-proposal-dialog.tsx'
 import { someProposal } from '../proposals/test-proposal.ts'
@@ -865,6 +868,21 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       'books.accounts': { data: { accounts: [someAccount(), someAccount({ number: '1025' })] } },
     },
   },
+  'products/use-draft-form.ts': {
+    open: async () => {
+      signInAs('admin')
+      openApp('/admin-user/products/default/draft')
+    },
+    makeInvalid: () =>
+      fireEvent.change(screen.getByRole('textbox', { name: versionTexts.rate_bp.label }), { target: { value: '' } }),
+    fill: () => type(versionTexts.rate_bp.label, '4.5'),
+    submit: draftTexts.save,
+    call: 'products.draft',
+    answers: {
+      'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0 })),
+      'products.list': productsAnswer(),
+    },
+  },
   'books/account-dialogs.tsx': alone(<AddAccountDialog onClose={nothing} />, 'admin', {
     fill: async () => {
       await type(accountTexts.number, '1021')
@@ -924,6 +942,7 @@ const frames = [
   'loans/apply/product-request-dialog.tsx',
   'loans/admin/admin-approve-dialog.tsx',
   'loans/decision/decide-form.tsx',
+  'products/draft-page.tsx',
   'groups/group-form-dialog.tsx',
   'books/write-journal-page.tsx',
   'payments/period-form.tsx',

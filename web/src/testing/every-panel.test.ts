@@ -57,6 +57,8 @@ const exceptions = [
   'agents/move-dialog.tsx', // the button waits for the panel of the effect
   'agents/move-fields.tsx', // the fields show their failures themselves
   'books/account-page.tsx', // the name in the heading
+  'products/product-page.tsx', // the name in the heading
+  'products/draft-page.tsx', // the name in the heading
   'agents/page/admin-agent-page.tsx', // the name in the heading, and the acts next to it
   'customers/page/admin-customer-page.tsx', // the name in the heading; the answers below the panel of the same load
   'notifications/unread-badge.tsx', // nothing is shown while it is not known; the panel shows the failure

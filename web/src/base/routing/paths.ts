@@ -86,6 +86,11 @@ export const screens = {
   /** Ours: the reports and one of them, reached from the dashboard and the books (C-184, C-205). */
   'admin-user-reports': { path: '/admin-user/reports', who: 'admin' },
   'admin-user-report': { path: '/admin-user/reports/$name', who: 'admin' },
+  /** Ours: loan products, one of them with its versions, and the form of a draft, reached from the dashboard (C-184). */
+  'admin-user-products': { path: '/admin-user/products', who: 'admin' },
+  'admin-user-product-new': { path: '/admin-user/new-product', who: 'admin' },
+  'admin-user-product': { path: '/admin-user/products/$code', who: 'admin' },
+  'admin-user-product-draft': { path: '/admin-user/products/$code/draft', who: 'admin' },
   'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
   'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },
 
