@@ -50,6 +50,7 @@ import { textReportRoutes } from '../notifications/report-routes.ts'
 import { failGivenUpTexts, sweepNotifications } from '../notifications/sweep.ts'
 import { loansActs, loansRoutes } from '../loans/routes.ts'
 import { productsActs, productsRoutes } from '../products/routes.ts'
+import { unusedSettings } from '../products/unused-settings.ts'
 import type { Log } from '../base/log.ts'
 import { me } from '../overview/me.ts'
 import { overviewRoutes } from '../overview/routes.ts'
@@ -173,6 +174,7 @@ export async function startApp(
   try {
     const { app } = opened
     await app.outbox.takeOver()
+    for (const warning of await unusedSettings(app)) app.log.warn('settings', { warning })
     const closing: Closing = { begun: false }
     const http = await serve(app, handlers, rawRoutes(app, clockMoves, closing), closing)
     const url = await http.listen({ host: settings.HOST, port: settings.PORT })

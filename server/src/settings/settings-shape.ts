@@ -231,6 +231,10 @@ export const settingsShape = {
   INTEREST_RATE_BP: whole(0, 10_000)
     .default(usualRate)
     .describe('basis points a month; a request keeps the rate of its offer'),
+    .default(loanProduct.rate)
+    .describe(
+      'basis points a month; a request keeps the rate of its offer. This, grace and late fee count until people publish a version of the default product',
+    ),
   GRACE_DAYS: whole(0, 30)
     .default(0)
     .describe('days after a due day on which an instalment may be paid without a late fee; a request keeps its rule'),

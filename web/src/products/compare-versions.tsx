@@ -102,12 +102,12 @@ function VersionSelect({ label, versions, chosen, onChoose }: SelectProps) {
 function VersionHead({ version: { version, state, drafted_at, published_at, ended_at } }: { version: Version }) {
   const at = state === 'draft' ? drafted_at : state === 'published' ? published_at : ended_at
   return (
-    <>
+    <div>
       <span className="block font-semibold">{texts.version(version)}</span>{' '}
       <Badge colour={stateColours[state]}>{stateTexts[state]}</Badge>
       <span className="mt-1 block text-sm font-normal break-words text-soft">
         <span>{texts.since[state]}</span> <span>{instantTime(at)}</span>
       </span>
-    </>
+    </div>
   )
 }
