@@ -1,5 +1,6 @@
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import { pendingKinds } from '@kasuwa/domain/loans/pending-kinds.ts'
+import { isProductCode } from '@kasuwa/domain/loans/product-rules.ts'
 import { frequencies, monthChoices, purposes } from '@kasuwa/domain/loans/terms.ts'
 import { maxAnswerLength, maxListedLength, maxReasonLength } from '@kasuwa/domain/loans/rejection.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
@@ -161,12 +162,14 @@ export const loansCalls = {
     method: 'GET',
     path: '/admin/loan-management',
     summary:
-      'All loans, a page of ten at a time; by status, the amount shown and the day of the request; pending ones by what they wait for too (C-138, C-145)',
+      'All loans, a page of ten at a time; by status, product, the amount shown and the day of the request; pending ones by what they wait for too (C-138, C-145)',
     who: ['admin'],
     input: form({
       status: parameter(choice(loanStatuses)),
       /** Only with the status pending. */
       waits_for: parameter(choice(pendingKinds)),
+      /** A product by its code (PROD-40). */
+      product: parameter(text(loanWords.product, isProductCode)),
       ...turnQuery,
       cursor: parameter(cursor()),
       ...amountFilter,
@@ -181,6 +184,8 @@ export const loansCalls = {
     input: form({
       status: parameter(choice(loanStatuses)),
       waits_for: parameter(choice(pendingKinds)),
+      /** A product by its code (PROD-40). */
+      product: parameter(text(loanWords.product, isProductCode)),
       search: turnQuery.search,
       ...amountFilter,
       ...dayFilter,

@@ -3,6 +3,7 @@ import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import { paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import * as z from 'zod/mini'
 import { lateFeeTerms } from './late-fee.ts'
+import { loanProduct } from './offered-product.ts'
 import { instant, naira } from './wire.ts'
 
 /** A loan as admins see it (DATA-21). */
@@ -34,6 +35,8 @@ export const adminLoan = z.object({
   identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),
   /** The rule of late fees that was frozen with the request (C-194); left out where there is none. */
   late_fee: z.optional(lateFeeTerms),
+  /** Its product and version; left out of the first version of the default product (C-201). */
+  product: z.optional(loanProduct),
 })
 
 /** The totals of all loans for admins (DATA-19): counts, and naira paid out and paid back (C-142). */

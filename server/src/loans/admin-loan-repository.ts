@@ -2,7 +2,19 @@ import type { PendingKind } from '@kasuwa/domain/loans/pending-kinds.ts'
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import type { LoanState, LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
-import { bool, count, instant, kobo, listOf, nullable, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import {
+  bool,
+  count,
+  instant,
+  integer,
+  kobo,
+  listOf,
+  nullable,
+  type RowOfShape,
+  text,
+  uuid,
+  word,
+} from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, LoanId } from '../base/ids.ts'
@@ -44,6 +56,9 @@ export const adminLoanShape = {
   nin: word<IdentityState>().nullable,
   bvn: word<IdentityState>().nullable,
   hasBankAccount: bool,
+  product: text,
+  productVersion: integer,
+  productName: text.certain,
   ...nullable(ruleShape),
 }
 export const adminLoanColumns = `l.id, l.loan_id as "loanId", l.customer_id as "customerId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
@@ -54,7 +69,8 @@ export const adminLoanColumns = `l.id, l.loan_id as "loanId", l.customer_id as "
   d.status as disbursement, d.note as "disbursementNote",
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn,
-  exists (select from bank_accounts b where b.customer_id = l.customer_id and b.is_default) as "hasBankAccount", ${ruleColumns}`
+  exists (select from bank_accounts b where b.customer_id = l.customer_id and b.is_default) as "hasBankAccount", l.product, l.product_version as "productVersion",
+  (select v.name from product_versions v where v.product = l.product and v.version = l.product_version) as "productName", ${ruleColumns}`
 export const adminLoanJoins = `join customers c on c.id = l.customer_id join users u on u.id = c.user_id
   left join lateral (select p.status, t.problem as note from payments p left join transfers t on t.payment_id = p.id
     where p.loan_id = l.id and p.kind = 'loan_disbursement' order by p.created_at desc, p.id desc limit 1) d on true`
@@ -77,6 +93,7 @@ export const listedParams = {
   without: listOf(uuid<LoanId>()),
   states: listOf(word<LoanState>()).nullable,
   isLate: bool.nullable,
+  product: text.nullable,
 }
 
 /** A single state has its own comparison, since its index then reads in the list's order. The amount is the one that is shown. */
@@ -85,7 +102,7 @@ export const listed = `from loans l left join customers c on c.id = l.customer_i
     and (:loans::uuid[] is null or l.id = any (:loans)) and l.id <> all (:without)
     and (:states::text[] is null or case when cardinality(:states) = 1 then l.status = (:states)[1] else l.status = any (:states) end)
     and (:isLate::boolean is null or (l.next_due_date < (select product_today())) = :isLate)
-    and ${isOfAmounts('coalesce(l.approved_kobo, l.amount_kobo)', 'l.requested_at')}`
+    and (:product::text is null or l.product = :product) and ${isOfAmounts('coalesce(l.approved_kobo, l.amount_kobo)', 'l.requested_at')}`
 
 const pageOf = (listed: string): string => `with page as (
       select l.id ${listed} and ${isAfterPlace('l.requested_at', 'l.id')}
@@ -164,7 +181,8 @@ const listProposed = statement({
   sql: "select l.id from proposals p join loans l on l.id = p.subject_id::uuid where p.act = 'approval' and p.state = 'open'",
 })
 
-export type LoanFilter = Search & AmountFilter & { status: LoanStatus | null; waitsFor: PendingKind | null }
+export type LoanFilter = Search &
+  AmountFilter & { status: LoanStatus | null; waitsFor: PendingKind | null; product: string | null }
 
 type Pending = { states: readonly LoanState[]; loans: LoanId[] | null; without: LoanId[] }
 

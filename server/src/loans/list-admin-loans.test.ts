@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../testing/test-products.ts'
 import { withLimits } from '../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
@@ -195,4 +196,37 @@ test('DECIDE-07 pending loans are listed by what they wait for: a decision, a se
   expect((await list('?status=active&waits_for=transfer')).loans).toEqual((await list('?status=active')).loans)
   expect((await ofKind('decision')).next_page_url ?? '&waits_for=decision').toContain('waits_for=decision')
   await server.app.database.run(`update loans set status = 'pending', approved_kobo = null where id = $1`, [sent!.id])
+})
+
+test('PROD-40 the list and its file are filtered by product, page by page, and a loan of another product names it with its version', async () => {
+  await aProduct(server, admin, 'trader-3')
+  const loans: string[] = []
+  for (let count = 0; count < 11; count++) {
+    const { token } = await aCustomer(server)
+    const asked = {
+      product: 'trader-3',
+      amount: '50000',
+      term: '3',
+      repayment_frequency: 'weekly',
+      purpose: 'business',
+    }
+    const { body } = await server.call('POST', '/loan/request', asked, { as: token })
+    loans.unshift(body.data.id)
+  }
+  const { loans: first }: { loans: Page } = await list('?product=trader-3')
+  expect([first.total, first.data[0]]).toMatchObject([
+    11,
+    { id: loans[0], product: { code: 'trader-3', version: 1, name: 'Trader 3' } },
+  ])
+  expect((await pagesFrom(first)).flatMap(idsOf)).toEqual(loans)
+  expect((await list('?product=trader-3&status=pending')).loans.total).toBe(11)
+  expect((await list('?product=trader-3&status=active')).loans.total).toBe(0)
+  const ofDefault: Page = (await list('?product=default')).loans
+  expect(ofDefault.total).toBeGreaterThan(0)
+  expect(ofDefault.data.some((loan) => 'product' in loan || loans.includes(loan.id))).toBe(false)
+  const address = `${server.url}/api/admin/loan-management.csv?product=trader-3`
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${admin.token}` } })
+  const file = (await answer.text()).trimEnd().split('\r\n')
+  expect(file).toHaveLength(12)
+  expect(file.slice(1).every((line) => line.endsWith(',trader-3,1'))).toBe(true)
 })

@@ -20,6 +20,7 @@ type LoanListInput = Omit<ListInput, 'per_page'> &
   AmountInput & {
     status?: LoanStatus | undefined
     waits_for?: PendingKind | undefined
+    product?: string | undefined
     cursor?: Place | undefined
   }
 
@@ -56,6 +57,7 @@ export const readLoanFilter = async (sql: Sql, input: Omit<LoanListInput, 'curso
   ...(await readSearch(sql, input.search)),
   status: input.status ?? null,
   waitsFor: (input.status === 'pending' && input.waits_for) || null,
+  product: input.product ?? null,
   ...readAmounts(input),
 })
 

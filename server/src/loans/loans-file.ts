@@ -39,6 +39,8 @@ const listRows = statement({
     paid: kobo,
     nextDueOn: day.nullable,
     writtenOffAt: instant.nullable,
+    product: text,
+    productVersion: integer,
   },
   planEachTime: true,
   sql: `with page as (
@@ -49,14 +51,18 @@ const listRows = statement({
       u.last_name as "lastName", a.code as "agentCode", loan_status(l.status, l.next_due_date, (select product_today())) as status,
       l.requested_at as "requestedAt", l.purpose, l.term, l.repayment_frequency as frequency, l.amount_kobo as amount, l.approved_kobo as approved,
       l.start_date as start, l.end_date as "end", l.total_kobo as total, l.paid_kobo as paid, l.next_due_date as "nextDueOn",
-      l.written_off_at as "writtenOffAt"
+      l.written_off_at as "writtenOffAt", l.product, l.product_version as "productVersion"
     from page join loans l on l.id = page.id join customers c on c.id = l.customer_id join users u on u.id = c.user_id
       left join agents a on a.id = c.agent_id
     order by ${inOrder('l.requested_at', 'l.id')}`,
 })
 type Row = RowOf<typeof listRows>
 type Input = Pick<ListInput, 'search'> &
-  AmountInput & { status?: LoanStatus | undefined; waits_for?: PendingKind | undefined }
+  AmountInput & {
+    status?: LoanStatus | undefined
+    waits_for?: PendingKind | undefined
+    product?: string | undefined
+  }
 
 /** All loans (C-206), also by one status, as the list shows them by tab. */
 export const loansFile = asFile<Input, Row>({
@@ -80,6 +86,8 @@ export const loansFile = asFile<Input, Row>({
     column.amount('Paid', ({ paid }) => paid),
     column.day('Next due', ({ nextDueOn }) => nextDueOn),
     column.instant('Written off', ({ writtenOffAt }) => writtenOffAt),
+    column.text('Product', ({ product }) => product),
+    column.count('Version', ({ productVersion }) => productVersion),
   ],
   async open({ app: { database } }, input) {
     const filter = await valuesOf(database, await readLoanFilter(database, input))

@@ -317,6 +317,8 @@ export const adminLoanTexts = {
   list: { title: 'Loans', search: 'Search loans', loading: 'Loading loans', pager: 'Pages of loans' },
   amount: 'Loan amount',
   requested: 'Requested',
+  product: 'Product',
+  productOf: ({ name, version }: { name: string; version: number }) => `${name} · version ${version}`,
   waitsFor: {
     label: 'Waits for',
     kinds: { decision: 'A decision', second_person: 'A second person', transfer: 'Its money' },

@@ -1,6 +1,7 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
 import { useParams } from 'wouter'
 import { usePanel } from '../base/calls/use-panel.ts'
+import { lazyPart } from '../base/lazy-part.tsx'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
@@ -14,10 +15,18 @@ import { Panel } from '../ui/feedback/panel.tsx'
 import { knownOf } from '../ui/feedback/panel-state.ts'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { type Product, productsQuery, versionIn } from './products-queries.ts'
-import { draftTexts as texts, productTexts } from './texts.ts'
+import { draftTexts as texts, previewTexts, productTexts } from './texts.ts'
 import { useDraftForm } from './use-draft-form.ts'
 import { VersionFields } from './version-fields.tsx'
-import { VersionPreview } from './version-preview.tsx'
+
+/** It brings the code of offers, which the form does not wait for. */
+const VersionPreview = lazyPart('version-preview', async () => (await import('./version-preview.tsx')).VersionPreview, {
+  loading: (
+    <Card title={previewTexts.title}>
+      <SkeletonRows label={previewTexts.loading} />
+    </Card>
+  ),
+})
 
 /** A product that is made with its first draft (PROD-37). */
 export function NewProductPage() {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { adminLoansAnswer, someAdminLoan } from '../loans/admin/test-admin-loan.ts'
 import { someProposal } from '../proposals/test-proposal.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
@@ -199,4 +200,21 @@ test('PROD-38 the default product has no late fee, and the preview says so', asy
   const preview = within(await screen.findByRole('region', { name: 'As a Customer Sees It' }))
   expect(await preview.findByText('5 % of the amount')).toBeVisible()
   expect(preview.getByText('none')).toBeVisible()
+})
+
+test('PROD-40 the loans of one product are found by a filter, and a loan of another product names it with its version', async () => {
+  const loan = someAdminLoan({ status: 'active', product: { code: 'trader-3', version: 2, name: 'Trader 3' } })
+  const { user, sentTo, query } = open('/admin-user/loan-management', {
+    'loans.adminList': adminLoansAnswer([loan, someAdminLoan({ id: 'loan-2', loan_id: 'LN-2', status: 'active' })]),
+  })
+  const table = within(await screen.findByRole('table', { name: 'Loans' }))
+  expect(table.getAllByText(/version/).map(({ textContent }) => textContent)).toEqual(['Trader 3 · version 2'])
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  const choice = screen.getByRole('combobox', { name: 'Product' })
+  await within(choice).findByRole('option', { name: 'Trader 3' })
+  await user.selectOptions(choice, 'trader-3')
+  await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+  const lists = () => sentTo('loans.adminList').map((sent) => sent.query)
+  await waitFor(() => expect(lists().at(-1)).toEqual({ status: 'active', product: 'trader-3' }))
+  expect(query()).toBe('?product=trader-3')
 })

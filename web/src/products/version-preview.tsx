@@ -11,21 +11,15 @@ import { basisPoints, divideHalfUp, inNaira, inPercent, type Kobo } from '@kasuw
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { lazyPart } from '../base/lazy-part.tsx'
 import { today } from '../base/today.ts'
+import { OfferPanel } from '../loans/apply/offer-panel.tsx'
 import { MoneyInput } from '../money/money-input.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { draftTexts, previewTexts as texts } from './texts.ts'
 import type { DraftForm } from './use-draft-form.ts'
-
-const OfferPanel = lazyPart('offer-panel', async () => (await import('../loans/apply/offer-panel.tsx')).OfferPanel, {
-  loading: <SkeletonRows label={texts.loading} />,
-  frame: (failure) => failure,
-})
 
 /** The offer that a customer would see for an amount, with the cost in percent and all late fees at worst (PROD-38). */
 export function VersionPreview({ form }: { form: DraftForm }) {

@@ -18,7 +18,12 @@ export function adminLoanColumns(onAct: (act: LoanAct, loan: AdminLoan) => void)
   return [
     {
       header: columnTexts.loanId,
-      cell: (loan) => <LoanId loan={loan} />,
+      cell: (loan) => (
+        <>
+          <LoanId loan={loan} />
+          {loan.product && <span className="block text-sm text-soft">{texts.productOf(loan.product)}</span>}
+        </>
+      ),
     },
     {
       header: columnTexts.customerName,
@@ -57,7 +62,8 @@ export function adminLoanColumns(onAct: (act: LoanAct, loan: AdminLoan) => void)
 /** The row on a phone: customer, date of the request, amount and status. */
 export const compactLoan: CompactRow<AdminLoan> = {
   title: ({ customer }) => fullName(customer.user),
-  detail: ({ application_date, loan_id }) => `${shortInstantDay(application_date)} · ${loan_id}`,
+  detail: ({ application_date, loan_id, product }) =>
+    [shortInstantDay(application_date), loan_id, product && texts.productOf(product)].filter(Boolean).join(' · '),
   end: ({ approved_amount, amount }) => <ShortNaira amount={approved_amount ?? amount} />,
   mark: (loan) => <LoanBadge loan={loan} />,
 }

@@ -1,4 +1,4 @@
-import { type api, queries } from '../../base/calls/api.ts'
+import { api, queries } from '../../base/calls/api.ts'
 import { pageQuery } from '../../lists/page-query.ts'
 
 /** A page of all loans, and the totals of all. */
@@ -14,3 +14,13 @@ export const adminLoansQuery = (input: Parameters<typeof api.loans.adminList>[0]
 export function mayBeDecided({ status, disbursement }: Pick<AdminLoan, 'status' | 'disbursement'>): boolean {
   return status === 'pending' && (disbursement === null || disbursement === 'failed')
 }
+
+/** The products as choices of a filter. */
+export const productOptions = () => ({
+  queryKey: [...queries.products.list.queryKey(), 'choices'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.products.list(undefined, { signal })).data.products.map(({ code, name }) => ({
+      value: code,
+      label: name,
+    })),
+})

@@ -14,7 +14,7 @@ import { FilterChips } from '../../ui/fields/filter-chips.tsx'
 import { mapPanel } from '../../ui/feedback/panel-state.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { adminLoanColumns, compactLoan, type LoanAct } from './admin-loan-columns.tsx'
-import { adminLoansQuery, type AdminLoan, type AdminLoans } from './admin-loan-queries.ts'
+import { adminLoansQuery, type AdminLoan, type AdminLoans, productOptions } from './admin-loan-queries.ts'
 import { AdminLoanSummary } from './admin-loan-summary.tsx'
 import { type LoansPlace, placeAt } from './admin-page-address.ts'
 import { adminLoanTexts as texts } from '../texts.ts'
@@ -33,6 +33,7 @@ const tabs = ['active', 'pending', 'overdue', 'rejected'] as const
 const filters = {
   amount: { label: texts.amount, between: 'amounts' },
   days: { label: texts.requested, between: 'days' },
+  product: { label: texts.product, options: productOptions },
 } as const
 /** On the tab of pending loans alone. */
 const pendingFilters = {
