@@ -16,6 +16,9 @@ test.each([
   ['staff.corrected', 'staff'],
   ['user.banned', 'staff'],
   ['user.enabled', 'staff'],
+  ['product.drafted', 'loans'],
+  ['product.published', 'loans'],
+  ['product.retired', 'loans'],
 ] as const)('FILE-10 the act %s has words of its own and is of the kind %s', (action, kind) => {
   expect(staffActWords(action)).not.toBe(readableWord(action))
   expect(actKindOf(action)).toBe(kind)

@@ -83,7 +83,7 @@ test('PROD-27 PROD-31 PROD-35 PROD-36 PROD-37 PROD-38 on a phone an admin makes 
     'Terms in months: 3',
   ])
   await page.reload()
-  await expect(versions(page).getByText('published')).toBeVisible()
+  await expect(versions(page).getByText('published', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'New Version' }).click()
   await field(page, 'Interest a month').fill('4.5')

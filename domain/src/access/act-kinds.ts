@@ -19,7 +19,7 @@ export type TrailSide = (typeof trailSides)[number]
 
 /** The beginnings of the actions of each kind. Where several fit, the longest decides. */
 const beginnings: Record<Exclude<ActKind, 'other'>, readonly string[]> = {
-  loans: ['loan.', 'collection.'],
+  loans: ['loan.', 'collection.', 'product.'],
   money: [
     'agent.payout',
     'books.',

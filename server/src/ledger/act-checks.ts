@@ -18,6 +18,13 @@ const inTrail = (kind: string, id: string, action: string, content: string): str
 const numberOf = (code: string): string => `(select number from ledger_accounts where code = ${code})`
 const monthOf = (column: string): string => `to_char(${column}, 'YYYY-MM')`
 
+/** The terms of a version `v` as the trail has them: amounts in whole naira. */
+const publishedTerms = `jsonb_build_object('version', v.version, 'name', v.name, 'terms', v.terms, 'frequencies', v.frequencies, 'rate_bp', v.rate_bp,
+  'fee_naira', v.loan_fee_kobo / 100, 'fee_bp', v.loan_fee_bp, 'grace_days', v.grace_days, 'late_fee_naira', v.late_fee_kobo / 100, 'late_fee_bp', v.late_fee_bp,
+  'late_fee_cap_bp', v.late_fee_cap_bp, 'min_naira', v.min_kobo / 100, 'max_naira', v.max_kobo / 100, 'late_days', v.late_days)`
+const ladderInNaira = `(select jsonb_agg(jsonb_build_object('loans', step -> 'loans', 'max_naira', (step ->> 'max_kobo')::bigint / 100) order by place)
+  from jsonb_array_elements(v.ladder) with ordinality as steps (step, place))`
+
 /**
  * Checks of rows that people's acts about the books leave, each as the query for its violations. Where rows have no journal of their own, they are
  * compared with the audit trail, so that nobody adds one unseen.
@@ -104,6 +111,9 @@ export const actChecks: Record<ActDifferenceKind, string> = {
       where n.id <> (select min(id) from account_names x where x.account = n.account) and not ${inTrail('account', 'n.account', `'books.account-renamed'`, `e.after ->> 'name' = n.name`)}
     union all select jsonb_build_object('account', a.code), null, null from ledger_accounts a
       where a.kind = 'own' and not ${inTrail('account', 'a.number', `'books.account-added'`, `e.after ->> 'name' = (select x.name from account_names x where x.account = a.code order by x.id limit 1)`)}
+    union all select jsonb_build_object('product', v.product, 'version', v.version), null, null from product_versions v
+      where v.published_at is not null and not (v.product = 'default' and v.version = 1 and v.follows_settings)
+        and not ${inTrail('product', 'v.product', `'product.published'`, `e.after @> ${publishedTerms} and e.after -> 'ladder' = coalesce(${ladderInNaira}, 'null')`)}
     union all select jsonb_build_object('account', c.account), null, null from account_closings c
       where not ${inTrail('account', 'c.account', `'books.account-closed'`, `e.actor_id = c.closed_by`)}`,
 }

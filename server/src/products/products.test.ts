@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcile } from '../ledger/reconcile.ts'
 import { anAdmin, type TestPerson } from '../testing/test-people.ts'
 import { decideProposal, trailOf } from '../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -308,4 +309,31 @@ test('PROD-33 C-200 the database lets nobody change or delete a version that was
   expect(await run(`delete from product_versions ${where}`)).toMatch(/never deleted/)
   const second = `update product_versions set state = 'published', published_at = product_now() where product = '${code}' and version = 2`
   expect(await run(second)).toMatch(/one_published_version/)
+})
+
+test('PROD-41 reconcile finds a published version that is not in the audit trail as it is', async () => {
+  const code = newCode()
+  await add(code)
+  await publishAs(server, { code, version: 1 }, ada, bola)
+  await draft(code, { rate_bp: 450, ladder: null, min_naira: null, max_naira: null })
+  await publishAs(server, { code, version: 2 }, ada, bola)
+  const differences = async () =>
+    (await reconcile(server.app, undefined, { secondLookMs: 0 })).map(({ kind, ids }) => [kind, ids])
+  expect(await differences()).toEqual([])
+  const unseen = async (change: string) => {
+    await server.app.database.run('alter table product_versions disable trigger user')
+    await server.app.database.run(`update product_versions set ${change} where product = '${code}' and version = 1`)
+    await server.app.database.run('alter table product_versions enable trigger user')
+  }
+  const found = [['row_without_trail', { product: code, version: 1 }]]
+  for (const [change, undo] of [
+    ['rate_bp = 400', 'rate_bp = 500'],
+    ['max_kobo = null', 'max_kobo = 50000000'],
+    ['ladder = ladder - 2', `ladder = ladder || '[{"loans": 2, "max_kobo": 50000000}]'`],
+  ] as const) {
+    await unseen(change)
+    expect(await differences()).toEqual(found)
+    await unseen(undo)
+    expect(await differences()).toEqual([])
+  }
 })

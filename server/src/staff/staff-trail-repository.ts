@@ -90,7 +90,7 @@ const listPage = statement({
     )
     select page.id, page.at, (extract(epoch from page.at) * 1000000)::bigint as micros, page.action, page.actor, page.actor_id as "actorId",
       ${nameOf('page.actor_id')} as "actorName", l.loan_id as "loanId", c.id as "customerId", page.before, page.after,
-      case when page.subject_kind in ('charge', 'open-item') then page.subject_id
+      case when page.subject_kind in ('charge', 'open-item', 'product') then page.subject_id
         when page.subject_kind = 'group' then (select g.name from customer_groups g where g.id = ${idAs('group')})
         when page.subject_kind = 'agent' then (select ${nameOf('a.user_id')} from agents a where a.id = ${idAs('agent')})
         when page.subject_kind = 'user' then ${nameOf(idAs('user'))}

@@ -872,6 +872,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     open: async () => {
       signInAs('admin')
       openApp('/admin-user/products/default/draft')
+      await find(versionTexts.rate_bp.label)
     },
     makeInvalid: () =>
       fireEvent.change(screen.getByRole('textbox', { name: versionTexts.rate_bp.label }), { target: { value: '' } }),
