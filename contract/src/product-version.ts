@@ -169,3 +169,40 @@ export const versionOf = (code: z.ZodMiniType<string, string>) => strictForm({ c
 
 /** The same as people type them. The code of a product that exists is not shown. */
 export const versionForm = strictForm({ code: newCode(), ...typedShape }, betweenFields())
+
+/** The values with which the form of a new product begins. */
+export const emptyVersion: z.input<typeof versionForm> = {
+  code: '',
+  name: '',
+  terms: [],
+  frequencies: [],
+  rate_bp: '',
+  fee_naira: '0',
+  fee_bp: '0',
+  grace_days: '0',
+  late_fee_naira: '0',
+  late_fee_bp: '0',
+  late_fee_cap_bp: '10',
+  min_naira: '',
+  max_naira: '',
+  ladder: [],
+  late_days: String(usualLateDays),
+}
+
+/** The fields as answers have them: kept values are shown as they are, also if the bounds have changed since. */
+export const keptFields = {
+  name: z.string(),
+  terms: z.array(z.int()),
+  frequencies: z.array(z.enum(frequencies)),
+  rate_bp: z.int(),
+  fee_naira: z.number(),
+  fee_bp: z.int(),
+  grace_days: z.int(),
+  late_fee_naira: z.number(),
+  late_fee_bp: z.int(),
+  late_fee_cap_bp: z.int(),
+  min_naira: z.nullable(z.number()),
+  max_naira: z.nullable(z.number()),
+  ladder: z.nullable(z.array(z.object({ loans: z.int(), max_naira: z.number() }))),
+  late_days: z.int(),
+} satisfies Record<keyof VersionFields, z.core.$ZodType>

@@ -1,9 +1,8 @@
 import { lateFeeOrNone } from '@kasuwa/domain/loans/product-rules.ts'
 import type { ProductTerms } from '@kasuwa/domain/loans/product.ts'
-import { frequencies } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints, naira } from '@kasuwa/domain/money.ts'
 import * as z from 'zod/mini'
-import type { VersionFields } from '../product-version.ts'
+import { keptFields, type VersionFields } from '../product-version.ts'
 import { moneyProposal } from './proposal.ts'
 import { instant } from './wire.ts'
 
@@ -13,20 +12,7 @@ export type VersionState = (typeof versionStates)[number]
 const version = z.object({
   version: z.int(),
   state: z.enum(versionStates),
-  name: z.string(),
-  terms: z.array(z.int()),
-  frequencies: z.array(z.enum(frequencies)),
-  rate_bp: z.int(),
-  fee_naira: z.number(),
-  fee_bp: z.int(),
-  grace_days: z.int(),
-  late_fee_naira: z.number(),
-  late_fee_bp: z.int(),
-  late_fee_cap_bp: z.int(),
-  min_naira: z.nullable(z.number()),
-  max_naira: z.nullable(z.number()),
-  ladder: z.nullable(z.array(z.object({ loans: z.int(), max_naira: z.number() }))),
-  late_days: z.int(),
+  ...keptFields,
   /** True for the first version of the default product: its rate, grace and late fee are those of the settings now (C-201). */
   follows_settings: z.boolean(),
   drafted_at: instant(),

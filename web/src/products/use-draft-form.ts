@@ -1,4 +1,4 @@
-import { versionForm } from '@kasuwa/contract/product-version.ts'
+import { emptyVersion, versionForm } from '@kasuwa/contract/product-version.ts'
 import { versionFieldNames } from '@kasuwa/contract/version-texts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,24 +12,6 @@ import type { Product, Version } from './products-queries.ts'
 
 export type DraftForm = FormOf<typeof versionForm>
 type Typed = z.input<typeof versionForm>
-
-const empty: Typed = {
-  code: '',
-  name: '',
-  terms: [],
-  frequencies: [],
-  rate_bp: '',
-  fee_naira: '0',
-  fee_bp: '0',
-  grace_days: '0',
-  late_fee_naira: '0',
-  late_fee_bp: '0',
-  late_fee_cap_bp: '10',
-  min_naira: '',
-  max_naira: '',
-  ladder: [],
-  late_days: '7',
-}
 
 /** The fields of a version as they would be typed. */
 function typedOf(code: string, version: Version): Typed {
@@ -45,7 +27,7 @@ export function useDraftForm(product: Product | null) {
   const [key] = useState(() => draftOf(`product:${product?.code ?? ''}`))
   const [stored] = useState(() => {
     const newest = product?.versions.at(-1)
-    return product && newest ? typedOf(product.code, newest) : empty
+    return product && newest ? typedOf(product.code, newest) : emptyVersion
   })
   const form = useCallForm(versionForm, { ...stored, ...readDraft(key) })
   useDraft(form, key)
