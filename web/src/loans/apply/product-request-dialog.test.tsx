@@ -116,7 +116,7 @@ test('PROD-58 products are shown by name with rate, terms, the largest amount fo
       .map((radio) => radio.closest('label')?.textContent),
   ).toEqual([
     'Business loan 5% a month, 1 month.',
-    'Trader 3 5% a month, 1 or 3 months, up to ₦100,000 for you now. ₦250,000 after 1 more loan repaid on time.',
+    'Trader 3 5% a month, 1 or 3 months, up to ₦100,000 for you now.\n₦250,000 after 1 more loan repaid on time.',
   ])
   expect(screen.queryByRole('textbox', { name: 'Loan amount' })).toBeNull()
   expect(screen.getByText('Choose a loan to continue.')).toBeVisible()
@@ -197,6 +197,8 @@ test('PROD-58 another product keeps the amount, and the term and frequency that 
   await app.user.click(await choice(/^Trader 3/))
   expect(term().value).toBe('1')
   expect(frequencies().filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(submit()).toBeDisabled()
 })
 
 test('PROD-58 the draft keeps product, term and amount; what is no longer offered is chosen again', async () => {
@@ -250,4 +252,24 @@ test('PROD-58 products that do not load are a failure with another try, never an
   isAway = false
   await app.user.click(again)
   expect(await choice(/^Trader 3/)).toBeVisible()
+})
+
+test('PROD-58 a product that was retired meanwhile is said at the choice, and is no longer offered', async () => {
+  let isRetired = false
+  const words = 'Please choose a loan product that is offered'
+  const app = await open([], {
+    'loans.products': () => ({ data: { products: isRetired ? [plain, { ...plain, code: 'x' }] : [plain, trader] } }),
+    'loans.request': () => {
+      isRetired = true
+      return { status: 400, body: { message: words, data: { product: [words] } } }
+    },
+  })
+  await fill(app)
+  await waitFor(() => expect(submit()).toBeEnabled())
+  await app.user.click(submit())
+  const refused = await screen.findByRole('dialog', { name: 'Request Failed' })
+  await app.user.click(within(refused).getByRole('button', { name: 'OK' }))
+  expect(within(screen.getByRole('radiogroup', { name: 'Loan' })).getByText(words)).toBeVisible()
+  expect(screen.queryByRole('radio', { name: /^Trader 3/ })).toBeNull()
+  expect(submit()).toBeDisabled()
 })

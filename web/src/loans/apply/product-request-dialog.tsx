@@ -98,16 +98,16 @@ function ProductForm({ products, onUnsent, onCancel, onClose }: FormProps) {
             {...form.register('repayment_frequency')}
             options={product.frequencies.map((each) => frequencyOf(each, offering))}
           />
+          <OfferPanel
+            ref={setOfferPanel}
+            state={offering.state}
+            onRetry={renewOffer}
+            watchCaveats={caveats.watch}
+            rate={productTexts.interest}
+            Schedule={LongSchedule}
+          />
         </>
       )}
-      <OfferPanel
-        ref={setOfferPanel}
-        state={offering.state}
-        onRetry={renewOffer}
-        watchCaveats={caveats.watch}
-        rate={productTexts.interest}
-        Schedule={LongSchedule}
-      />
       <RequestActions
         form={form}
         offerState={offering.state}

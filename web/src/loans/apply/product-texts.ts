@@ -33,7 +33,7 @@ export const productTexts = {
 /** A product in short: rate, terms, the largest amount for this customer now, and what raises it (C-204). */
 export function productWords({ rate_bp, terms, max_now, next_step }: Product): string {
   const most = max_now === null ? '' : `, ${productTexts.upTo(max_now)}`
-  const raised = next_step ? ` ${productTexts.raised(next_step.loans, next_step.max_naira)}` : ''
+  const raised = next_step ? `\n${productTexts.raised(next_step.loans, next_step.max_naira)}` : ''
   return `${productTexts.rate(rate_bp, terms)}${most}.${raised}`
 }
 

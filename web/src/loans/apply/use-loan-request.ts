@@ -60,10 +60,9 @@ export function useLoanRequest(
     try {
       await send({ ...input, ...named, offer: state.offer })
     } catch (error) {
-      if ('offer' in fieldMessages(error)) {
-        void renew()
-        afterDialog(() => offerPanel?.focus())
-      }
+      const refused = fieldMessages(error)
+      if ('offer' in refused || 'product' in refused) void renew()
+      if ('offer' in refused) afterDialog(() => offerPanel?.focus())
       throw error
     }
   })

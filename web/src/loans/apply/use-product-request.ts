@@ -30,7 +30,7 @@ function beginWith(products: readonly Product[], draft: Draft): Partial<Body> {
   return { ...draft, product: product?.code ?? '', ...(product && choicesOf(product, draft)) }
 }
 
-/** Choices that another product does not have are made again. */
+/** Choices that another product does not have are made again; until then no message says that they are missing. */
 export function keepChoices(
   { getValues, setValue }: Pick<UseFormReturn<Body>, 'getValues' | 'setValue'>,
   products: readonly Product[],
@@ -39,8 +39,8 @@ export function keepChoices(
   const product = products.find(({ code }) => code === values.product)
   if (!product) return
   const { term, repayment_frequency } = choicesOf(product, values)
-  setValue('term', term, { shouldValidate: true })
-  setValue('repayment_frequency', repayment_frequency, { shouldValidate: true })
+  setValue('term', term, { shouldValidate: Boolean(term) })
+  setValue('repayment_frequency', repayment_frequency, { shouldValidate: Boolean(repayment_frequency) })
 }
 
 /** Term and frequency as far as a product has them; a single term is chosen. */

@@ -53,7 +53,7 @@ export function ChoiceInput({ label, options, error: latest, many = false, roomy
             <span className="min-w-0 break-words">
               <span>{option.label}</span>
               {option.detail !== undefined && (
-                <span className="block text-sm font-normal text-soft tabular-nums">{` ${option.detail}`}</span>
+                <span className="block text-sm font-normal whitespace-pre-line text-soft tabular-nums">{` ${option.detail}`}</span>
               )}
             </span>
           </label>
