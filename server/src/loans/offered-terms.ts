@@ -63,10 +63,14 @@ export function offeredVersion(row: VersionRow, settings: Settings): OfferedVers
     lateFee: row.followsSettings ? lateFeeOfSettings(settings) : lateFeeOfRow(row),
     min,
     max,
-    ladder: ladder && ladder.map((step) => ({ loans: step.loans, max: step.max_kobo })),
+    ladder: ladderOf(ladder),
     lateDays,
   }
 }
+
+/** The steps of a ladder as a row has them. */
+export const ladderOf = (steps: VersionRow['ladder']): ProductTerms['ladder'] =>
+  steps && steps.map(({ loans, max_kobo: max }) => ({ loans, max }))
 
 /** Null where both parts of the fee are 0 (C-194). */
 const ruleOrNone = (rule: LateFeeRule): LateFeeRule | null => (rule.fixed === 0 && rule.bp === 0 ? null : rule)

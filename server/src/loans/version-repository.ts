@@ -1,4 +1,4 @@
-import { defaultProduct } from '@kasuwa/domain/loans/product.ts'
+import { defaultProduct, type ProductTerms } from '@kasuwa/domain/loans/product.ts'
 import { count, integer, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
@@ -6,31 +6,31 @@ import type { CustomerId } from '../base/ids.ts'
 import type { Settings } from '../settings/settings.ts'
 import { longestDelays } from './completed-in-time.ts'
 import type { Loan } from './loan-repository.ts'
-import { offeredVersion, type OfferedVersion, versionColumns, versionShape } from './offered-terms.ts'
+import { ladderOf, offeredVersion, type OfferedVersion, versionColumns, versionShape } from './offered-terms.ts'
 
 const customerId = uuid<CustomerId>()
 const shape = { ...versionShape, completedInTime: count }
 /** The loans completed in time are counted only for a version with a ladder; each may allow other delays (C-204). */
-const select = `with ${longestDelays}
-    select ${versionColumns},
+const select = (columns: string) => `with ${longestDelays}
+    select ${columns},
       case when v.ladder is null then 0 else (select count(*) from delays where days <= v.late_days) end as "completedInTime"
     from product_versions v`
 
 const list = statement({
   params: { customerId },
   row: shape,
-  sql: `${select} where v.state = 'published' order by v.product <> '${defaultProduct}', v.name, v.product`,
+  sql: `${select(versionColumns)} where v.state = 'published' order by v.product <> '${defaultProduct}', v.name, v.product`,
 })
 /** Shared, so that a version is not replaced while requests on its terms are written. */
 const lockPublished = statement({
   params: { customerId, product: text },
   row: shape,
-  sql: `${select} where v.product = :product and v.state = 'published' for share of v`,
+  sql: `${select(versionColumns)} where v.product = :product and v.state = 'published' for share of v`,
 })
-const findVersion = statement({
+const findLimits = statement({
   params: { customerId, product: text, version: integer },
-  row: shape,
-  sql: `${select} where v.product = :product and v.version = :version`,
+  row: { max: versionShape.max, ladder: versionShape.ladder, completedInTime: count },
+  sql: `${select('v.max_kobo as max, v.ladder')} where v.product = :product and v.version = :version`,
 })
 
 /** A version with the number of loans that a customer completed in time, as its ladder counts them; 0 without a ladder. */
@@ -60,10 +60,14 @@ export async function lockOffered(
   return row && offeredOf(row, settings)
 }
 
-/** The version that a loan was requested on, also where another one was published since. */
-export const versionOfLoan = async (
+/** The limits of an approved amount, and the loans that the customer completed in time as the ladder counts them. */
+export type Limits = Pick<ProductTerms, 'max' | 'ladder'> & { completedInTime: number }
+
+/** The limits of the version that a loan was requested on, also where another one was published since. */
+export async function limitsOfLoan(
   sql: Sql,
-  { customerId: customer, product, productVersion }: Pick<Loan, 'customerId' | 'product' | 'productVersion'>,
-  settings: Settings,
-): Promise<Offered> =>
-  offeredOf(await sql.only(findVersion, { customerId: customer, product, version: productVersion }), settings)
+  { customerId: customer, product, productVersion: version }: Pick<Loan, 'customerId' | 'product' | 'productVersion'>,
+): Promise<Limits> {
+  const { ladder, ...row } = await sql.only(findLimits, { customerId: customer, product, version })
+  return { ...row, ladder: ladderOf(ladder) }
+}

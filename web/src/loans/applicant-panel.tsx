@@ -1,5 +1,6 @@
 import { initials, noValue, wholePercent } from '@kasuwa/domain/display.ts'
 import { CustomerLink } from '../base/routing/customer-link.tsx'
+import { useSession } from '../base/session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -11,6 +12,7 @@ import { PhoneNumber } from '../ui/phone-number.tsx'
 
 /** Applicant information (LDET-02). */
 export function ApplicantPanel({ detail: { user, customer_id, businesses, loan } }: { detail: LoanDetail }) {
+  const { accountType } = useSession()
   return (
     <Card title={detailTexts.applicantInformation}>
       <div className="mb-5 flex items-center gap-4">
@@ -30,7 +32,7 @@ export function ApplicantPanel({ detail: { user, customer_id, businesses, loan }
       <Facts
         facts={[
           { label: detailTexts.businessName, value: businesses.map(({ name }) => name).join(', ') || noValue },
-          ...(loan.product ? [{ label: detailTexts.product, value: loan.product.name }] : []),
+          ...(loan.product ? [productFact(loan.product, accountType !== 'customer')] : []),
           { label: detailTexts.loanAmount, value: <Naira amount={loan.approved_amount ?? loan.amount} /> },
           { label: detailTexts.interestRate, value: wholePercent(loan.interest_rate) },
           ...(loan.loan_fee === undefined
@@ -45,3 +47,10 @@ export function ApplicantPanel({ detail: { user, customer_id, businesses, loan }
     </Card>
   )
 }
+
+/** The product of a loan; its version is for staff. */
+const productFact = ({ name, version }: NonNullable<LoanDetail['loan']['product']>, isStaff: boolean) => ({
+  label: detailTexts.product,
+  value: name,
+  detail: isStaff ? detailTexts.version(version) : undefined,
+})

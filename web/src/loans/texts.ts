@@ -243,6 +243,7 @@ export const detailTexts = {
   applicantInformation: 'Applicant Information',
   businessName: 'Business Name',
   product: 'Loan Product',
+  version: (version: number) => `Version ${version}`,
   loanAmount: 'Loan Amount',
   interestRate: 'Interest Rate',
   loanFee: 'Loan Fee',

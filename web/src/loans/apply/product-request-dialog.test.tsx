@@ -132,7 +132,7 @@ test('PROD-58 vector T4: the offer has interest, loan fee, total, late fee in wo
     'Monthly 3 payments: 2 of ₦38,833.33, the last ₦38,833.34',
   ])
   expect(offer()).toHaveTextContent('You get₦100,000.00You pay back₦116,500.00')
-  expect(offer()).toHaveTextContent('Costs (5% interest a month)₦15,000.00Loan fee₦1,500.00')
+  expect(offer()).toHaveTextContent('Interest (5% a month)₦15,000.00Loan fee₦1,500.00')
   expect(offer()).toHaveTextContent('interest and loan fee stay the same')
   expect(offer()).toHaveTextContent('If a payment is not complete 3 days after its date, a late fee is added once')
   const rows = () =>

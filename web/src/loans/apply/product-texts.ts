@@ -23,7 +23,7 @@ export const productTexts = {
   between: (least: number, most: number) => `From ${amount(least)} to ${amount(most)}`,
   from: (least: number) => `From ${amount(least)}`,
   to: (most: number) => `Up to ${amount(most)}`,
-  interest: (percent: string) => `Costs (${percent} interest a month)`,
+  interest: (percent: string) => `Interest (${percent} a month)`,
   missing: { product: 'Choose a loan to continue.', term: 'Choose a term to continue.' },
   more: (count: number) => (count === 1 ? '1 more payment' : `${count} more payments`),
   showAll: (count: number) => `Show all ${count} payments`,

@@ -72,7 +72,7 @@ function productFacts({ loan: { product }, product_limits: limits }: Decision) {
   if (!product || !limits) return []
   const { max, ladder, completed_in_time: inTime } = limits
   return [
-    { label: texts.product, value: product.name, detail: texts.version(product.version) },
+    { label: texts.product, value: product.name, detail: detailTexts.version(product.version) },
     ...(max === null ? [] : [{ label: texts.largest, value: <Naira amount={max} /> }]),
     ...(ladder === null
       ? []

@@ -14,7 +14,6 @@ export const decisionTexts = {
   loan: 'Loan details',
   unknown: 'No such request',
   product: 'Product',
-  version: (version: number) => `Version ${version}`,
   largest: 'Largest amount of the product',
   ladder: 'Repaid loans allow up to',
   inTime: (loans: number) => (loans === 1 ? '1 loan repaid on time' : `${loans} loans repaid on time`),
