@@ -19,7 +19,7 @@ export const settledDays = `paid as (
  * `days`. Loans that were written off or cancelled do not count (C-204). A reschedule does not hide a delay: the days late that the loan had then
  * count as well.
  */
-export const longestDelays = `theirs as (
+export const maxDelayDays = `theirs as (
       select id, reschedules from loans
       where customer_id = :customerId and status = 'completed' and written_off_at is null and cancelled_at is null
     ),

@@ -4,14 +4,14 @@ import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId } from '../base/ids.ts'
 import type { Settings } from '../settings/settings.ts'
-import { longestDelays } from './completed-in-time.ts'
+import { maxDelayDays } from './completed-in-time.ts'
 import type { Loan } from './loan-repository.ts'
 import { ladderOf, offeredVersion, type OfferedVersion, versionColumns, versionShape } from './offered-terms.ts'
 
 const customerId = uuid<CustomerId>()
 const shape = { ...versionShape, completedInTime: count }
 /** The loans completed in time are counted only for a version with a ladder; each may allow other delays (C-204). */
-const select = (columns: string) => `with ${longestDelays}
+const select = (columns: string) => `with ${maxDelayDays}
     select ${columns},
       case when v.ladder is null then 0 else (select count(*) from delays where days <= v.late_days) end as "completedInTime"
     from product_versions v`
