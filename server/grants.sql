@@ -131,8 +131,8 @@ begin
       ('moved_instalments', 'select'),
       ('counted_due', 'select'),
       -- Made again while their month is open.
-      ('month_ends', 'insert, select, update'),
-      ('month_end_loans', 'delete, insert, select'),
+      ('month_ends', 'delete, insert, select, update'),
+      ('month_end_loans', 'delete, insert, select, update'),
       -- Used by the release before; to be dropped after this one (decision 32).
       ('payment_words', 'insert, select'),
       ('payment_words_due', 'delete, insert, select, update'),

@@ -71,6 +71,8 @@ const madeByThemselves = [
   'servers',
   'tallies',
   'tally_changes',
+  'due_tallies',
+  'due_tally_changes',
   'running_loans',
   'payment_words',
   'payment_words_due',

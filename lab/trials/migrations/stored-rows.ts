@@ -43,6 +43,7 @@ const filledByMigrations = [
   'provider_balance',
   'scheduled_jobs',
   'tallies',
+  'due_tallies',
   'running_loans',
   'payment_words',
   'loan_words',

@@ -224,8 +224,8 @@ const rights: Record<string, string> = {
   due_tally_changes: 'delete, insert, select',
   moved_instalments: 'select',
   counted_due: 'select',
-  month_ends: changed,
-  month_end_loans: 'delete, insert, select',
+  month_ends: all,
+  month_end_loans: all,
   // Used by the release before (decision 32).
   payment_words: kept,
   payment_words_due: all,

@@ -3,6 +3,7 @@ import { itself } from '../audit/record.ts'
 import type { App } from '../context/context.ts'
 import { removeDaysToCome } from './job-runs.ts'
 import { chargeLateFees } from './late-fees.ts'
+import { keepMonthEnds } from './month-ends.ts'
 import { takeLock } from '../db/advisory-lock.ts'
 import { bool, count, day, text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
@@ -77,13 +78,14 @@ async function runBatch(
 /**
  * Runs the business-date job once for each day after `from` up to `until`, and for those missed since it last ran. A day that has run
  * does not run again. Loans change in batches, each in a transaction: an interrupted run continues with the remaining ones. The late fees of these
- * days are charged after it. Returns how many days ran.
+ * days are charged after it, and the ends of months that passed are kept. Returns how many days ran.
  */
 export async function runDaysUntil(app: App, from: Day, until: Day, batchSize = usualBatchSize): Promise<number> {
   for (let after = beforeAll; ;) {
     const batch = await transaction(app.database, (tx) => runBatch(tx, { from, until, after, batchSize }))
     if ('ran' in batch) {
       await chargeLateFees(app, from, until)
+      await keepMonthEnds(app, from, until)
       return batch.ran
     }
     after = batch.last

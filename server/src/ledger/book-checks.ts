@@ -133,7 +133,10 @@ const texts: Record<BookDifferenceKind, string> = {
 
   tally_differs: `select jsonb_build_object('what', what, 'day', day) as ids, coalesce(t.amount, 0) as ours, coalesce(c.amount_kobo, 0) as theirs
     from (select what, day, sum(rows) as rows, sum(amount_kobo) as amount from tallied group by what, day) t full join counted c using (what, day)
-    where coalesce(t.rows, 0) <> coalesce(c.rows, 0) or coalesce(t.amount, 0) <> coalesce(c.amount_kobo, 0)`,
+    where coalesce(t.rows, 0) <> coalesce(c.rows, 0) or coalesce(t.amount, 0) <> coalesce(c.amount_kobo, 0)
+    union all select jsonb_build_object('what', concat_ws('.', 'due', product, agent_id), 'day', day), coalesce(t.unpaid_kobo, 0), coalesce(c.unpaid_kobo, 0)
+    from report.due_days t full join counted_due c using (day, product, agent_id)
+    where (t.instalments, t.due_kobo, t.moved_kobo, t.unpaid_kobo) is distinct from (c.rows, c.due_kobo, c.moved_kobo, c.unpaid_kobo)`,
 
   closed_month_differs: closedMonthsText,
 

@@ -5,6 +5,7 @@ import { record, recordAll } from '../../audit/record.ts'
 import type { App } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
+import { keepMonthEnd } from '../../ledger/keep-month-end.ts'
 import { type Done, type JobRun, makeJobDue, type ScheduledJob } from '../../jobs/scheduled.ts'
 import type { Act } from '../../proposals/act.ts'
 import { useCaseOf } from '../../proposals/act-or-propose.ts'
@@ -91,7 +92,7 @@ export const keepClosingMonths: ScheduledJob = {
 
 /**
  * Keeps the trial balance of a month that is being closed, and closes it. Transactions that began before the month was forbidden may still book in it, so
- * they are waited for first. Returns false where one takes too long.
+ * they are waited for first. The rows of its end are made the last time. Returns false where one takes too long.
  */
 export async function finishClosing(
   { database, log }: Pick<App, 'database' | 'log'>,
@@ -100,6 +101,7 @@ export async function finishClosing(
 ): Promise<boolean> {
   if (!(await waitForWriters(database, 'journals', signal))) return false
   await transaction(database, async (tx: Transaction) => {
+    await keepMonthEnd(tx, month)
     const trialBalance = await keptTrialBalance(tx, month)
     const digest = digestOf(trialBalance)
     if (!(await keepMonth(tx, { month, trialBalance, digest }))) return

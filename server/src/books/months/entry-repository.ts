@@ -4,7 +4,7 @@ import type { UserId } from '../../base/ids.ts'
 import { count, day, instant, integer, json, kobo, uuid, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
-import { countedAccounts, countedAccountsValues, loansOn } from './loans-on-day.ts'
+import { countedAccounts, countedAccountsValues, loansOn } from '../../ledger/loans-on-day.ts'
 
 /** The two entries of a month's end (C-191). */
 export type EntryKind = 'accrual' | 'provision'

@@ -7,7 +7,7 @@ import { statement } from '../../db/statement.ts'
 import { advanceDays, aRunningLoan, aVirtualAccount, pay, reschedule } from '../../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { countedAccounts, countedAccountsValues, loansOn } from './loans-on-day.ts'
+import { countedAccounts, countedAccountsValues, loansOn } from '../../ledger/loans-on-day.ts'
 
 let server: TestServer
 let admin: TestPerson

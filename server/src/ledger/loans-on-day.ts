@@ -1,4 +1,4 @@
-import { listOf, word } from '../../db/columns.ts'
+import { listOf, word } from '../db/columns.ts'
 import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
 import { daysOfKeptClass } from '@kasuwa/domain/loans/class-days.ts'
 
@@ -37,8 +37,8 @@ const keptClass = `select r.class_days from reschedules r
 
 /**
  * The running loans that are not written off, as they were at the end of `:day`, as SQL parts of a WITH named `loan_on`: `loan_id`, `unpaid` (principal),
- * `paid` (of interest and loan fee), `cost` (all of these), `start_date`, `end_date` (the first that was agreed),
- * `class_days`. All of it follows from the postings with a book day up
+ * `paid` (of interest and loan fee), `paid_fee` (of the loan fee alone), `cost` (all of these), `start_date`, `end_date` (the first that was agreed),
+ * `days_late`, `class_days`. All of it follows from the postings with a book day up
  * to that day, so a figure of an earlier day stays the same (MEND-09). A write-off leaves no principal in the books.
  *
  * The postings are summed as a whole, and what was booked later is taken off again: only few journals are later. The union keeps PostgreSQL from reading
@@ -48,6 +48,7 @@ const keptClass = `select r.class_days from reschedules r
 export const loansOn = `owed as (
     select loan_id, sum(kobo) filter (where account = 'loans_receivable')::bigint as unpaid,
       -coalesce(sum(kobo) filter (where account in ('interest_income', 'loan_fees')), 0)::bigint as paid,
+      -coalesce(sum(kobo) filter (where account = 'loan_fees'), 0)::bigint as paid_fee,
       -coalesce(sum(kobo) filter (where account = 'recoveries'), 0)::bigint as recovered, bool_or(is_later) as has_later
     from (
       select loan_id, account, amount_kobo as kobo, false as is_later from postings where account = any (:accounts) and loan_id is not null
@@ -57,11 +58,14 @@ export const loansOn = `owed as (
     ) as part group by loan_id having sum(kobo) filter (where account = 'loans_receivable') > 0
   ),
   loan_on as (
-    select o.loan_id, o.unpaid, o.paid, l.interest_kobo + l.fee_kobo as cost, l.start_date, (l.start_date + make_interval(months => l.term))::date as end_date,
-      coalesce(greatest(0, :day::date - coalesce(case when not o.has_later and l.reschedules = 0 then r.oldest_due_on end, (
-        select min(due_date) from ${sumsOnDay} as row where row.upto > l.approved_kobo - o.unpaid + o.paid + o.recovered
-      )), kept.class_days), 0) as class_days
+    select o.loan_id, o.unpaid, o.paid, o.paid_fee, l.interest_kobo + l.fee_kobo as cost, l.start_date,
+      (l.start_date + make_interval(months => l.term))::date as end_date, late.days as days_late, greatest(late.days, kept.class_days) as class_days
     from owed o join loans l on l.id = o.loan_id left join running_loans r on r.loan_id = o.loan_id
     left join lateral (select r.id from reschedules r where r.loan_id = l.id and r.made_on > :day order by r.id limit 1) as undone on l.reschedules > 0
     left join lateral (${keptClass}) as kept on l.reschedules > 0
+    cross join lateral (
+      select greatest(0, :day::date - coalesce(case when not o.has_later and l.reschedules = 0 then r.oldest_due_on end, (
+        select min(due_date) from ${sumsOnDay} as row where row.upto > l.approved_kobo - o.unpaid + o.paid + o.recovered
+      ))) as days offset 0
+    ) as late
   )`
