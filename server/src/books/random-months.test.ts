@@ -34,6 +34,7 @@ import {
   sidesOn,
   sumOf,
 } from './test-recount-desk.ts'
+import { lookAtReports, readMonthEnd, recountMonthEnd } from './test-recount-reports.ts'
 
 const first = day('2031-03-01')
 const last = day('2031-05-10')
@@ -46,6 +47,8 @@ const seed = Number(process.env['MONTHS_SEED'] ?? 35)
 
 let server: TestServer
 let play: Play
+/** The views for reports at the end of each month of the play, and of the play itself. */
+const looks: Awaited<ReturnType<typeof lookAtReports>>[] = []
 beforeAll(async () => {
   server = await openTestServer({
     GRACE_DAYS: '2',
@@ -60,10 +63,12 @@ beforeAll(async () => {
   await openBank(play)
   while (play.today < last) {
     await playDay(play)
+    if (play.today.endsWith('-01')) looks.push(await lookAtReports(server.app.database))
     if (play.today === '2031-04-04') await closeMonth(play, '2031-03')
     if (play.today === '2031-05-04') await closeMonth(play, '2031-04')
   }
   await tellAllLost(play)
+  looks.push(await lookAtReports(server.app.database))
 }, 180_000)
 afterAll(() => server.close())
 beforeEach(({ onTestFailed }) =>
@@ -256,6 +261,21 @@ test('C-190 BOOK-51 closed months keep their digest, whatever became known later
     `select from journals j where month_of(valued_on(j)) < month_of(booked_on(j)) and event in ('repayment_received', 'customer_credit_received')`,
   )
   expect(late.length).toBeGreaterThan(0)
+})
+
+test('REP-03 REP-06 at the end of each month what fell due and the days of accounts are a plain recount of schedules, payments and postings', () => {
+  expect(looks).toHaveLength(months.length + 1)
+  for (const { shown, counted } of looks) expect(shown).toEqual(counted)
+  const moved = looks.at(-1)!.shown.due.filter((row) => !row.includes('"moved":0'))
+  expect(moved.length).toBeGreaterThan(5)
+})
+
+test('REP-09 REP-10 the kept end of each month, remade while it was open, is a plain recount of the payments up to its last day', async () => {
+  for (const month of months) {
+    const rows = await recountMonthEnd(sql(), lastDayOf(month))
+    expect(rows.length).toBeGreaterThan(3)
+    expect([month, await readMonthEnd(sql(), month)]).toEqual([month, rows])
+  }
 })
 
 test('G13 G16 INV-31 after it the books agree with all other rows, tallies and the provider, and every sealed row is as it was', async () => {
