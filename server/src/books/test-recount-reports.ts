@@ -65,7 +65,7 @@ function dueDaysOf(loans: readonly DueLoan[]): Due[] {
   return [...days.values()].filter(({ instalments, moved }) => instalments > 0 || moved > 0)
 }
 
-const inOrder = <T extends object>(rows: readonly T[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
+const inOrder = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
 
 /** The views that are read from tallies as they are now, and the same counted from the rows. */
 export async function lookAtReports(sql: TextSql) {
@@ -134,9 +134,11 @@ export const readMonthEnd = (sql: TextSql, month: Day) =>
 
 function daysLateOn({ rows, reschedules, moves }: PlayedLoan, on: Day): number {
   let left = sumOf(moves.filter(({ day, part }) => day <= on && part !== 'late_fee'))
+  let late = 0
+  // Rows are filled in the order of their numbers; after a reschedule their days need not be in the same order.
   for (const { amount, dueOn } of reschedules.find((one) => one.on > on)?.rows ?? rows) {
-    if (left < amount) return Math.max(0, daysBetween(dueOn, on))
-    left -= amount
+    if (left < amount) late = Math.max(late, daysBetween(dueOn, on))
+    left = Math.max(0, left - amount)
   }
-  return 0
+  return late
 }
