@@ -2,7 +2,7 @@ import { isText } from '@kasuwa/domain/profile/rules.ts'
 import { isUuid } from '@kasuwa/domain/uuid.ts'
 import { call, csvCall, nothing } from './call.ts'
 import { parameter } from './dependent.ts'
-import { balanceSheet, incomeStatement, reportChoices, riskReport } from './entities/report.ts'
+import { balanceSheet, dueAndCollected, incomeStatement, reportChoices, riskReport } from './entities/report.ts'
 import { form, queryDay, text } from './fields.ts'
 import { genericWords } from './words.ts'
 
@@ -82,6 +82,24 @@ export const reportsCalls = {
     roles: ofLoans,
     input: loanQuery,
     refusals: monthEndRefusals,
+  }),
+  dueAndCollected: call({
+    method: 'GET',
+    path: '/admin/reports/due-and-collected',
+    summary:
+      'What fell due by day and month up to a day, what reschedules moved away, what is collected of it by now, and the 30 days after today (REP-40)',
+    who: ['admin'],
+    input: loanQuery,
+    data: dueAndCollected,
+    refusals: ['report_day'],
+  }),
+  dueAndCollectedFile: csvCall({
+    path: '/admin/reports/due-and-collected.csv',
+    summary:
+      'What fell due and was collected as a file, a line for each day of the month and of the 30 days after today',
+    roles: ofLoans,
+    input: loanQuery,
+    refusals: ['report_day'],
   }),
   incomeStatement: call({
     method: 'GET',

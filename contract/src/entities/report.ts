@@ -92,3 +92,15 @@ export const reportChoices = z.object({
   products: z.array(z.object({ code: z.string(), name: z.string() })),
   month_ends: z.array(date()),
 })
+
+/** What fell due, what reschedules moved away from it, and what is collected of it; the share is collected of due and moved, in percent. */
+const fallenDue = { due: naira(), moved: naira(), collected: naira(), unpaid: naira(), share: z.number() }
+
+/** By day of the month up to a day, by month of the year up to it, and the 30 days after today. */
+export const dueAndCollected = z.object({
+  on: date(),
+  month: z.object({ from: date(), to: date(), ...fallenDue }),
+  days: z.array(z.object({ day: date(), ...fallenDue })),
+  months: z.array(z.object({ from: date(), to: date(), ...fallenDue })),
+  coming: z.object({ from: date(), to: date(), ...fallenDue, days: z.array(z.object({ day: date(), ...fallenDue })) }),
+})

@@ -1,6 +1,7 @@
 import type { Handlers } from '../context/handlers.ts'
 import { balanceSheetFile, showBalanceSheet } from './balance-sheet.ts'
 import { showChoices } from './choices.ts'
+import { dueAndCollectedFile, showDueAndCollected } from './due-and-collected.ts'
 import { incomeStatementFile, showIncomeStatement } from './income-statement.ts'
 import { ageingFile, parFile, provisionsFile } from './risk-files.ts'
 import { showRisk } from './risk-report.ts'
@@ -13,6 +14,8 @@ export const reportsRoutes: Handlers['reports'] = {
   parFile,
   provisions: showRisk,
   provisionsFile,
+  dueAndCollected: showDueAndCollected,
+  dueAndCollectedFile,
   incomeStatement: showIncomeStatement,
   incomeStatementFile,
   balanceSheet: showBalanceSheet,

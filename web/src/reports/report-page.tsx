@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { AllReports } from './all-reports.tsx'
 import { AgeingReport, ProvisionsReport } from './ageing.tsx'
 import { BalanceSheetReport } from './balance-sheet.tsx'
+import { DueAndCollectedReport } from './due-and-collected.tsx'
 import { IncomeStatementReport } from './income-statement.tsx'
 import { ParReport } from './par.tsx'
 import { type ReportName, reportNames, reportsTexts as texts } from './texts.ts'
@@ -14,6 +15,7 @@ const reports: Record<ReportName, () => React.JSX.Element> = {
   ageing: AgeingReport,
   par: ParReport,
   provisions: ProvisionsReport,
+  'due-and-collected': DueAndCollectedReport,
   'income-statement': IncomeStatementReport,
   'balance-sheet': BalanceSheetReport,
 }

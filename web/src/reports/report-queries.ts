@@ -16,6 +16,7 @@ const reportQuery = <Input extends object, Data>(
 
 export type RiskReport = Awaited<ReturnType<typeof api.reports.ageing>>['data']
 export type RiskFigures = NonNullable<RiskReport['figures']>
+export type DueReport = Awaited<ReturnType<typeof api.reports.dueAndCollected>>['data']
 export type ReportChoices = Awaited<ReturnType<typeof api.reports.choices>>['data']
 
 /** The filters of a report of loans; a missing day is today. */
@@ -32,6 +33,9 @@ export const parQuery = (asked: LoanInput) =>
   reportQuery<LoanInput, RiskReport>(queries.reports.par, api.reports.par, asked)
 export const provisionsQuery = (asked: LoanInput) =>
   reportQuery<LoanInput, RiskReport>(queries.reports.provisions, api.reports.provisions, asked)
+
+export const dueQuery = (asked: LoanInput) =>
+  reportQuery<LoanInput, DueReport>(queries.reports.dueAndCollected, api.reports.dueAndCollected, asked)
 
 type OnInput = { on?: string }
 

@@ -1,4 +1,4 @@
-import type { BalanceSheet, IncomeStatement, ReportChoices, RiskReport } from './report-queries.ts'
+import type { BalanceSheet, DueReport, IncomeStatement, ReportChoices, RiskReport } from './report-queries.ts'
 
 /** Vector B1: interest earned, and fees paid, in March. */
 export const someIncomeStatement = (changes: Partial<IncomeStatement> = {}): IncomeStatement => ({
@@ -74,3 +74,20 @@ export const rowsOf = (table: HTMLElement): (string | null)[][] =>
   [...table.querySelectorAll('tr')].map((row) =>
     [...row.children].map((cell) => (cell.lastElementChild ?? cell).textContent),
   )
+
+/** Three instalments of 13,125.00 on one day, two of them paid. */
+export const someDueReport = (): DueReport => {
+  const nothing = { due: 0, moved: 0, collected: 0, unpaid: 0, share: 0 }
+  const due = { due: 39_375, moved: 0, collected: 26_250, unpaid: 13_125, share: 66.67 }
+  const month = { from: '2026-04-01', to: '2026-04-15', ...due }
+  return {
+    on: '2026-04-15',
+    month,
+    days: [
+      { day: '2026-04-08', ...nothing },
+      { day: '2026-04-09', ...due },
+    ],
+    months: [{ from: '2026-03-01', to: '2026-03-31', ...nothing }, month],
+    coming: { from: '2026-04-16', to: '2026-05-15', ...nothing, days: [{ day: '2026-04-16', ...nothing }] },
+  }
+}

@@ -1,5 +1,12 @@
 /** The reports by the names of their addresses, in the order of their list. */
-export const reportNames = ['ageing', 'par', 'provisions', 'income-statement', 'balance-sheet'] as const
+export const reportNames = [
+  'ageing',
+  'par',
+  'provisions',
+  'due-and-collected',
+  'income-statement',
+  'balance-sheet',
+] as const
 export type ReportName = (typeof reportNames)[number]
 
 /** The title of each report, what it answers, and how it is counted. */
@@ -21,6 +28,12 @@ export const reportTexts = {
     purpose: 'How much of the late loans may be lost, by class.',
     counted:
       'The percent of each class of its unpaid principal, rounded once. Today is counted by the newest table of classes, a month end by the table it was kept with.',
+  },
+  'due-and-collected': {
+    title: 'Collected Against Due',
+    purpose: 'What fell due by day or month, what was collected of it, and what is to come.',
+    counted:
+      'Instalments in force by due day, with what is paid of them by now; late fees are left out. Moved is what reschedules took away from the day. The share is collected of due and moved together.',
   },
   'income-statement': {
     title: 'Income Statement',
@@ -117,4 +130,32 @@ export const riskTexts = {
     provisionsBefore: 'Provision at the month ends before',
   },
   monthEnd: 'Month End',
+}
+
+/** The texts of collected against due. */
+export const dueTexts = {
+  by: 'Show',
+  parts: { days: 'Days of the month', months: 'Twelve months', coming: 'Next 30 days' },
+  none: {
+    days: 'Nothing fell due in this month up to the day.',
+    months: 'Nothing fell due in these twelve months.',
+    coming: 'Nothing falls due in the next 30 days.',
+  },
+  period: 'Period',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  due: 'Due',
+  moved: 'Moved',
+  collected: 'Collected',
+  unpaid: 'Unpaid',
+  share: 'Share',
+  day: 'Day',
+  month: 'Month',
+  /** 'Mar 2026' of 'Mar 1, 2026'. */
+  monthOf: (first: string) => first.replace(/ \d+,/, ''),
+  collectedShare: (share: string) => `${share} collected`,
+  chart: {
+    days: 'Due and collected by day of the month',
+    months: 'Due and collected by month',
+    coming: 'What falls due in the next 30 days, and what is paid of it already',
+  },
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setToday } from '../books/test-books.ts'
+import { linesOfFile } from '../testing/test-csv.ts'
+import { advanceDays, aRunningLoan, aVirtualAccount, pay, reschedule } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../testing/test-people.ts'
+import { until } from '../testing/test-until.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let admin: TestPerson
+let auditor: TestPerson
+/** The agent of loan M. */
+let agent: TestAgent
+beforeAll(async () => {
+  server = await openTestServer()
+  await setToday(server, '2031-03-02')
+  admin = await anAdmin(server)
+  auditor = await anAdmin(server, 'auditor')
+  agent = await anAgent(server)
+  await playMarch()
+})
+afterAll(() => server.close())
+
+/** Loan M of the vectors with two repayments, paid out on the second of March; it is the last day of March then. */
+async function playMarch() {
+  const customer = await aCustomer(server, { agent })
+  await aRunningLoan(server, admin, customer)
+  const account = await aVirtualAccount(server, customer, admin)
+  for (const reference of ['M-1', 'M-2']) {
+    await advanceDays(server, 7)
+    await pay(server, account, 1_312_500, { reference })
+    await until(`${reference} to be booked`, () =>
+      server.app.database.row(`select from payments where tx_ref = $1 and status = 'completed'`, [reference]),
+    )
+  }
+  await advanceDays(server, 15)
+}
+
+const get = (path: string, who = auditor) => server.call('GET', `/admin/reports/${path}`, undefined, { as: who.token })
+const read = async (path: string) => (await get(path)).body.data
+const kobo = (naira: string | undefined) => Math.round(Number(naira) * 100)
+const sumOf = (lines: readonly string[], at: number) => lines.reduce((sum, line) => sum + kobo(line.split(',')[at]), 0)
+
+test('REP-40 vector B1: 39,375.00 fell due in March, and 26,250.00 of it are collected', async () => {
+  const { on, month, days, months, coming } = await read('due-and-collected')
+  const march = { due: 39_375, moved: 0, collected: 26_250, unpaid: 13_125, share: 66.67 }
+  expect([on, month]).toEqual(['2031-03-31', { from: '2031-03-01', to: '2031-03-31', ...march }])
+  expect(days).toHaveLength(31)
+  expect(days.filter(({ due }: { due: number }) => due > 0).map(({ day }: { day: string }) => day)).toEqual([
+    '2031-03-09',
+    '2031-03-16',
+    '2031-03-23',
+  ])
+  expect(months.at(-1)).toEqual(month)
+  expect(months[0]).toMatchObject({ from: '2030-04-01', to: '2030-04-30', due: 0, share: 0 })
+  expect(coming).toMatchObject({ from: '2031-04-01', to: '2031-04-30', due: 13_125, collected: 0 })
+  expect((await read('due-and-collected?on=2031-03-15')).month).toMatchObject({ due: 13_125, share: 100 })
+  expect((await read(`due-and-collected?agent=${agent.agentId}&product=default`)).month).toMatchObject(march)
+  expect((await read(`due-and-collected?agent=${(await anAgent(server)).agentId}`)).month.due).toBe(0)
+  const lines = await linesOfFile(server, '/admin/reports/due-and-collected.csv', auditor)
+  expect(lines).toHaveLength(31 + 30)
+  const ofMarch = lines.filter((line) => line.startsWith('month'))
+  expect([sumOf(ofMarch, 2), sumOf(ofMarch, 4), sumOf(ofMarch, 5)]).toEqual([3_937_500, 2_625_000, 1_312_500])
+})
+
+test('REP-40 what a reschedule moves away stays in the share of its day, and falls due again on the new days', async () => {
+  const customer = await aCustomer(server, { agent })
+  const { id } = await aRunningLoan(server, admin, customer, 20_000)
+  await advanceDays(server, 8)
+  expect((await read('due-and-collected')).month).toMatchObject({ due: 5_250 + 13_125, moved: 0 })
+  expect((await reschedule(server, admin, id)).status).toBe(200)
+  const { month, coming } = await read('due-and-collected')
+  expect(month).toMatchObject({ due: 13_125, moved: 5_250, collected: 0, share: 0 })
+  expect(coming.due).toBe(14_000)
+  expect((await get('due-and-collected?on=2031-04-30')).status).toBe(400)
+})
