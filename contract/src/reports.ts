@@ -2,7 +2,15 @@ import { isText } from '@kasuwa/domain/profile/rules.ts'
 import { isUuid } from '@kasuwa/domain/uuid.ts'
 import { call, csvCall, nothing } from './call.ts'
 import { parameter } from './dependent.ts'
-import { balanceSheet, dueAndCollected, incomeStatement, reportChoices, riskReport } from './entities/report.ts'
+import {
+  agentsReport,
+  balanceSheet,
+  dueAndCollected,
+  incomeStatement,
+  ownPortfolio,
+  reportChoices,
+  riskReport,
+} from './entities/report.ts'
 import { form, queryDay, text } from './fields.ts'
 import { genericWords } from './words.ts'
 
@@ -100,6 +108,31 @@ export const reportsCalls = {
     roles: ofLoans,
     input: loanQuery,
     refusals: ['report_day'],
+  }),
+  agents: call({
+    method: 'GET',
+    path: '/admin/reports/agents',
+    summary:
+      'Agents with customers, loans, unpaid principal, PAR 1 and 30, now or at a kept month end, and what fell due, was collected and promised in the month up to it (REP-41)',
+    who: ['admin'],
+    input: loanQuery,
+    data: agentsReport,
+    refusals: monthEndRefusals,
+  }),
+  agentsFile: csvCall({
+    path: '/admin/reports/agents.csv',
+    summary: "Agents' portfolios as a file, a line for each agent",
+    roles: ['finance', 'support', 'auditor'],
+    input: loanQuery,
+    refusals: monthEndRefusals,
+  }),
+  ownPortfolio: call({
+    method: 'GET',
+    path: '/agent/portfolio',
+    summary: "The agent's own line of the report of agents, today (REP-42)",
+    who: ['agent'],
+    input: nothing,
+    data: ownPortfolio,
   }),
   incomeStatement: call({
     method: 'GET',

@@ -104,3 +104,31 @@ export const dueAndCollected = z.object({
   months: z.array(z.object({ from: date(), to: date(), ...fallenDue })),
   coming: z.object({ from: date(), to: date(), ...fallenDue, days: z.array(z.object({ day: date(), ...fallenDue })) }),
 })
+
+/** The portfolio of an agent, or of all. At a kept month end customers are null, since they are not kept. Shares are in percent. */
+const agentFigures = {
+  customers: z.nullable(z.int()),
+  loans: z.int(),
+  principal: naira(),
+  par1: z.object({ amount: naira(), share: z.number() }),
+  par30: z.object({ amount: naira(), share: z.number() }),
+  due: naira(),
+  moved: naira(),
+  collected: naira(),
+  collected_share: z.number(),
+  /** Promises of the period that are kept or broken. */
+  promises: z.int(),
+  promises_kept: z.int(),
+}
+
+/** Agents' portfolios with what fell due in the month up to a day; the lines add up to the sum. */
+export const agentsReport = z.object({
+  ...basis,
+  period: days,
+  figures: z.nullable(
+    z.object({ agents: z.array(z.object({ ...agent.shape, ...agentFigures })), total: z.object(agentFigures) }),
+  ),
+})
+
+/** The same of one agent today. */
+export const ownPortfolio = z.object({ on: date(), period: days, ...agentFigures })

@@ -33,7 +33,8 @@ export const agentsComparedFile = asFile<Input, Row>({
   ],
   open({ app: { database }, now }, input) {
     const period = periodOf(input, lagosDay(now))
-    return (after, limit) => database.rows(listAgentFiguresById, { ...period, agentId: null, after: after?.id, limit })
+    return (after, limit) =>
+      database.rows(listAgentFiguresById, { ...period, agentId: null, product: null, after: after?.id, limit })
   },
 })
 

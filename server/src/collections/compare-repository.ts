@@ -3,18 +3,21 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import { count, day, instant, kobo, text, uuid, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { AgentId } from '../base/ids.ts'
+import { customersOfAgents, dueOfAgents, portfolioNow } from './agent-figures.ts'
+import { isOfFilter, loanFilterParams } from './at-risk-repository.ts'
 
 export type Period = { from: Day; to: Day }
 
-/** For every agent or market, its figures by `key`: the conditions name a customer `c`, and a market's business `b`. */
-const figuresBy = (key: string, ofRow: string, joins: string, isWanted: string) => `portfolio as (
-      select ${ofRow} as key, count(*) as running, count(*) filter (where r.oldest_due_on < (select product_today())) as late,
+/** The figures of every market by `key`: the local government area of the customer's business, empty where it is not known. */
+const figuresOfMarkets = `portfolio as (
+      select coalesce(r.lga, '') as key, count(*) as running, count(*) filter (where r.oldest_due_on < (select product_today())) as late,
         sum(r.unpaid_principal_kobo) as principal,
         coalesce(sum(r.unpaid_principal_kobo) filter (where r.oldest_due_on < (select product_today()) - 30), 0) as late_principal
-      from running_loans r where ${isWanted.replaceAll('c.agent_id', 'r.agent_id')} group by 1
+      from running_loans r group by 1
     ), lent as materialized (
-      select l.id, l.start_date, ${key} as key from loans l join customers c on c.id = l.customer_id ${joins}
-      where l.end_date >= :from and l.start_date <= :to and l.cancelled_at is null and ${isWanted}
+      select l.id, l.start_date, coalesce(b.lga, '') as key
+      from loans l join customers c on c.id = l.customer_id left join businesses b on b.user_id = c.user_id
+      where l.end_date >= :from and l.start_date <= :to and l.cancelled_at is null
     ), due as (
       select lent.key, sum(amount_kobo(i)) as due, sum(paid_kobo(i)) as collected
       from lent join instalments i on i.loan_id = lent.id where i.due_date between :from and :to group by 1
@@ -32,12 +35,6 @@ const figures = {
   collected: kobo,
   newLoans: count,
 }
-const figureColumns = `coalesce(portfolio.running, 0) as running, coalesce(portfolio.late, 0) as late,
-      coalesce(portfolio.principal, 0) as principal, coalesce(portfolio.late_principal, 0) as "latePrincipal",
-      coalesce(due.due, 0) as due, coalesce(due.collected, 0) as collected, coalesce(started.loans, 0) as "newLoans"`
-const joined = (key: string) => `left join portfolio on portfolio.key = ${key}
-    left join due on due.key = ${key} left join started on started.key = ${key}`
-
 /** The largest first. A share of nothing is below all others. */
 const byFigure = (
   more = '',
@@ -52,25 +49,27 @@ const lastRound = `(select n.noted_at from collection_notes n where n.agent_id =
 const commissionOf = `(select coalesce(sum(p.amount_kobo), 0) from payments p where p.agent_id = a.id and p.kind = 'agent_commission'
         and p.status = 'completed' and p.paid_at >= lagos_midnight(:from) and p.paid_at < lagos_midnight(:to + 1))`
 const agentFigures = { ...figures, commission: kobo, lastRound: instant.nullable }
-const isAgents = '(:agentId::uuid is null or c.agent_id = :agentId)'
 
 const agentShape = { id: uuid<AgentId>(), firstName: text.certain, lastName: text.certain, ...agentFigures }
 const agentColumns =
   'id, "firstName", "lastName", customers, running, late, principal, "latePrincipal", due, collected, "newLoans", commission, "lastRound"'
-const comparedAgents = `with ${figuresBy('c.agent_id', 'r.agent_id', '', isAgents)}, compared as (
-      select a.id, u.first_name as "firstName", u.last_name as "lastName", coalesce(tally.customers, 0) as customers, ${figureColumns},
-        ${commissionOf} as commission, ${lastRound} as "lastRound", count(*) over () as total
-      from agents a join users u on u.id = a.user_id ${joined('a.id')}
-        left join (
-          select what, sum(rows)::bigint as customers from tallied
-          where what = any (array(select 'agent.' || id from agents where :agentId::uuid is null or id = :agentId)) group by what
-        ) as tally on tally.what = 'agent.' || a.id
+/** The parts of the report of agents (REP-41), with new loans, commissions and rounds beside them. */
+const comparedAgents = `with ${portfolioNow}, ${dueOfAgents}, ${customersOfAgents}, started as (
+      select agent_id as key, count(*) as loans from report.loans l where end_day >= :from and start_day between :from and :to and cancelled_day is null
+        and ${isOfFilter('l')} group by 1
+    ), compared as (
+      select a.id, u.first_name as "firstName", u.last_name as "lastName", coalesce(people.customers, 0) as customers,
+        coalesce(portfolio.loans, 0) as running, coalesce(portfolio.late, 0) as late, coalesce(portfolio.principal, 0) as principal,
+        coalesce(portfolio.par30, 0) as "latePrincipal", coalesce(due.due, 0) as due, coalesce(due.collected, 0) as collected,
+        coalesce(started.loans, 0) as "newLoans", ${commissionOf} as commission, ${lastRound} as "lastRound", count(*) over () as total
+      from agents a join users u on u.id = a.user_id left join portfolio on portfolio.key = a.id left join due on due.key = a.id
+        left join started on started.key = a.id left join people on people.key = a.id::text
       where :agentId::uuid is null or a.id = :agentId
     )`
 
 /** Every agent, or one. */
 export const listAgentFigures = statement({
-  params: { ...periodParams, ...pageParams, order: word<ComparedOrder>(), agentId: uuid<AgentId>().nullable },
+  params: { ...periodParams, ...pageParams, ...loanFilterParams, order: word<ComparedOrder>() },
   row: { ...agentShape, total: count },
   planEachTime: true,
   sql: `${comparedAgents}
@@ -81,7 +80,7 @@ export const listAgentFigures = statement({
 
 /** So many agents after one of them, by id: for a file. */
 export const listAgentFiguresById = statement({
-  params: { ...periodParams, agentId: uuid<AgentId>().nullable, after: uuid().nullable, limit: count },
+  params: { ...periodParams, ...loanFilterParams, after: uuid().nullable, limit: count },
   row: agentShape,
   planEachTime: true,
   sql: `${comparedAgents} select ${agentColumns} from compared where :after::uuid is null or id > :after order by id limit :limit`,
@@ -89,11 +88,14 @@ export const listAgentFiguresById = statement({
 
 const marketShape = { market: text.nullable, ...figures }
 const marketColumns = 'market, customers, running, late, principal, "latePrincipal", due, collected, "newLoans"'
-const comparedMarkets = `with ${figuresBy("coalesce(b.lga, '')", "coalesce(r.lga, '')", 'left join businesses b on b.user_id = c.user_id', 'true')}, markets as (
+const comparedMarkets = `with ${figuresOfMarkets}, markets as (
       select coalesce(b.lga, '') as key, count(*) as customers from customers c left join businesses b on b.user_id = c.user_id group by 1
     ), compared as (
-      select nullif(markets.key, '') as market, markets.customers, ${figureColumns}, count(*) over () as total
-      from markets ${joined('markets.key')}
+      select nullif(markets.key, '') as market, markets.customers, coalesce(portfolio.running, 0) as running, coalesce(portfolio.late, 0) as late,
+        coalesce(portfolio.principal, 0) as principal, coalesce(portfolio.late_principal, 0) as "latePrincipal",
+        coalesce(due.due, 0) as due, coalesce(due.collected, 0) as collected, coalesce(started.loans, 0) as "newLoans", count(*) over () as total
+      from markets left join portfolio on portfolio.key = markets.key left join due on due.key = markets.key
+        left join started on started.key = markets.key
     )`
 
 /** Every market that has a customer. */

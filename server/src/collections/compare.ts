@@ -23,7 +23,7 @@ type Input<Order> = Pick<ListInput, 'page' | 'per_page'> & {
 export async function compareAgents({ app, now }: Context, input: Input<ComparedOrder>) {
   const period = periodOf(input, lagosDay(now))
   const { limit, skip } = rangeOf(input)
-  const asked = { ...period, order: input.order ?? 'par30', limit, skip, agentId: null }
+  const asked = { ...period, order: input.order ?? 'par30', limit, skip, agentId: null, product: null }
   const read = await app.pools.reports.rows(listAgentFigures, asked)
   const { rows, page } = pageOf(input, read, { total: read[0]?.total ?? 0, isExact: true })
   const agents = rows.map((row) => ({
@@ -55,7 +55,7 @@ export async function compareMarkets({ app, now }: Context, input: Input<MarketO
 /** The agent's own figures of this month (COLL-07). */
 export async function showOwnFigures({ app, actor, now }: Context) {
   const period = periodOf({}, lagosDay(now))
-  const asked = { ...period, order: 'par30', limit: 1, skip: 0, agentId: agentIdOf(actor) } as const
+  const asked = { ...period, order: 'par30', limit: 1, skip: 0, agentId: agentIdOf(actor), product: null } as const
   const row = await app.pools.reports.only(listAgentFigures, asked)
   return { ...period, ...agentAnswer(row) }
 }

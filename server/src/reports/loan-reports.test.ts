@@ -1,3 +1,4 @@
+import { addDays, day } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setToday } from '../books/test-books.ts'
 import { linesOfFile } from '../testing/test-csv.ts'
@@ -74,3 +75,52 @@ test('REP-40 what a reschedule moves away stays in the share of its day, and fal
   expect(coming.due).toBe(14_000)
   expect((await get('due-and-collected?on=2031-04-30')).status).toBe(400)
 })
+
+test('REP-41 the lines of the agents add up to the portfolio, with what fell due, was collected and promised', async () => {
+  const { today, loan } = await brokenPromise()
+  const { period, figures } = await read('agents')
+  expect(period).toEqual({ from: '2031-04-01', to: today })
+  const own = figures.agents.find(({ id }: { id: string }) => id === agent.agentId)
+  const { principal, at_risk: risks, loans } = (await read('par')).figures
+  expect(figures.total).toMatchObject({ loans, principal, par1: { amount: risks[0].amount, share: risks[0].share } })
+  for (const figure of ['loans', 'principal', 'due', 'moved', 'collected', 'promises', 'promises_kept', 'customers'])
+    expect([
+      figure,
+      figures.agents.reduce((sum: number, line: Record<string, number>) => sum + line[figure]!, 0),
+    ]).toEqual([figure, figures.total[figure]])
+  expect(own).toMatchObject({ customers: 2, loans: 2, promises: 1, promises_kept: 0, collected: 0, collected_share: 0 })
+  expect(own.principal).toBe(25_000 + 20_000)
+  const lines = await linesOfFile(server, '/admin/reports/agents.csv', auditor)
+  expect([lines.length, sumOf(lines, 5), sumOf(lines, 10)]).toEqual([
+    figures.agents.length,
+    kobo(principal),
+    kobo(figures.total.due),
+  ])
+  const otherProduct = await read('agents?product=other')
+  expect(otherProduct.figures.total).toMatchObject({ loans: 0, due: 0, promises: 0 })
+  expect(loan).toMatch(/^LN-/)
+})
+
+test('REP-42 an agent reads their own line, and no report of admins', async () => {
+  const own = await server.call('GET', '/agent/portfolio', undefined, { as: agent.token })
+  const line = (await read('agents')).figures.agents.find(({ id }: { id: string }) => id === agent.agentId)
+  const { id: _, first_name: __, last_name: ___, ...figures } = line
+  expect(own.body.data).toMatchObject(figures)
+  for (const path of ['agents', 'due-and-collected']) expect((await get(path, agent)).status).toBe(403)
+  expect((await server.call('GET', '/agent/portfolio', undefined, { as: admin.token })).status).toBe(403)
+})
+
+/** The customer of loan M promises to pay tomorrow, and does not. */
+async function brokenPromise() {
+  const { number, today } = await server.app.database
+    .rows<{ number: string; today: string }>(
+      `select number, product_today()::text as today from report.loans where agent_id = $1 order by principal_kobo desc limit 1`,
+      [agent.agentId],
+    )
+    .then(([row]) => row!)
+  const note = { loan_id: number, outcome: 'promised', note: '', promised_on: addDays(day(today), 1) }
+  expect((await server.call('POST', '/agent/round/notes', note, { as: agent.token })).status).toBe(200)
+  expect((await read('agents')).figures.total.promises).toBe(0)
+  await advanceDays(server, 2)
+  return { loan: number, today: addDays(day(today), 2) }
+}

@@ -1,4 +1,5 @@
 import type { Handlers } from '../context/handlers.ts'
+import { agentsFile, showAgents, showOwnPortfolio } from './agents-report.ts'
 import { balanceSheetFile, showBalanceSheet } from './balance-sheet.ts'
 import { showChoices } from './choices.ts'
 import { dueAndCollectedFile, showDueAndCollected } from './due-and-collected.ts'
@@ -16,6 +17,9 @@ export const reportsRoutes: Handlers['reports'] = {
   provisionsFile,
   dueAndCollected: showDueAndCollected,
   dueAndCollectedFile,
+  agents: showAgents,
+  agentsFile,
+  ownPortfolio: showOwnPortfolio,
   incomeStatement: showIncomeStatement,
   incomeStatementFile,
   balanceSheet: showBalanceSheet,

@@ -36,6 +36,14 @@ const OwnFigures = lazyPart('own-figures', async () => (await import('../collect
   onceIdle: true,
 })
 
+const OwnPortfolio = lazyPart(
+  'own-portfolio',
+  async () => (await import('../reports/own-portfolio.tsx')).OwnPortfolio,
+  {
+    onceIdle: true,
+  },
+)
+
 /** The agent's home: loans late or due today, four figures, repayments by week, and the newest transactions (ADASH-01 to ADASH-04). */
 export function AgentDashboardPage() {
   const totals = usePanel(agentTotalsQuery())
@@ -51,6 +59,7 @@ export function AgentDashboardPage() {
           <AgentRepayments />
           <RecentTransactions of={mapPanel(totals, (all) => all.recent_transactions)} />
           <OwnFigures />
+          <OwnPortfolio />
         </div>
       </div>
     </>

@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { AllReports } from './all-reports.tsx'
 import { AgeingReport, ProvisionsReport } from './ageing.tsx'
+import { AgentsReportPage } from './agents-report.tsx'
 import { BalanceSheetReport } from './balance-sheet.tsx'
 import { DueAndCollectedReport } from './due-and-collected.tsx'
 import { IncomeStatementReport } from './income-statement.tsx'
@@ -16,6 +17,7 @@ const reports: Record<ReportName, () => React.JSX.Element> = {
   par: ParReport,
   provisions: ProvisionsReport,
   'due-and-collected': DueAndCollectedReport,
+  agents: AgentsReportPage,
   'income-statement': IncomeStatementReport,
   'balance-sheet': BalanceSheetReport,
 }

@@ -17,6 +17,9 @@ const reportQuery = <Input extends object, Data>(
 export type RiskReport = Awaited<ReturnType<typeof api.reports.ageing>>['data']
 export type RiskFigures = NonNullable<RiskReport['figures']>
 export type DueReport = Awaited<ReturnType<typeof api.reports.dueAndCollected>>['data']
+export type AgentsReport = Awaited<ReturnType<typeof api.reports.agents>>['data']
+export type AgentLine = NonNullable<AgentsReport['figures']>['agents'][number]
+export type PortfolioLine = NonNullable<AgentsReport['figures']>['total']
 export type ReportChoices = Awaited<ReturnType<typeof api.reports.choices>>['data']
 
 /** The filters of a report of loans; a missing day is today. */
@@ -36,6 +39,9 @@ export const provisionsQuery = (asked: LoanInput) =>
 
 export const dueQuery = (asked: LoanInput) =>
   reportQuery<LoanInput, DueReport>(queries.reports.dueAndCollected, api.reports.dueAndCollected, asked)
+
+export const agentsQuery = (asked: LoanInput) =>
+  reportQuery<LoanInput, AgentsReport>(queries.reports.agents, api.reports.agents, asked)
 
 type OnInput = { on?: string }
 

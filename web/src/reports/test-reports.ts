@@ -1,4 +1,11 @@
-import type { BalanceSheet, DueReport, IncomeStatement, ReportChoices, RiskReport } from './report-queries.ts'
+import type {
+  AgentsReport,
+  BalanceSheet,
+  DueReport,
+  IncomeStatement,
+  ReportChoices,
+  RiskReport,
+} from './report-queries.ts'
 
 /** Vector B1: interest earned, and fees paid, in March. */
 export const someIncomeStatement = (changes: Partial<IncomeStatement> = {}): IncomeStatement => ({
@@ -91,3 +98,27 @@ export const someDueReport = (): DueReport => {
     coming: { from: '2026-04-16', to: '2026-05-15', ...nothing, days: [{ day: '2026-04-16', ...nothing }] },
   }
 }
+
+const portfolio = {
+  customers: 54,
+  loans: 40,
+  principal: 900_000,
+  par1: { amount: 90_000, share: 10 },
+  par30: { amount: 45_000, share: 5 },
+  due: 420_000,
+  moved: 10_500,
+  collected: 310_500,
+  collected_share: 72.13,
+  promises: 8,
+  promises_kept: 5,
+}
+
+/** The portfolio of the only agent. */
+export const someAgentsReport = (changes: Partial<AgentsReport> = {}): AgentsReport => ({
+  on: '2026-04-15',
+  basis: 'now',
+  kept_since: null,
+  period: { from: '2026-04-01', to: '2026-04-15' },
+  figures: { agents: [{ id: 'agent-1', first_name: 'Amina', last_name: 'Bello', ...portfolio }], total: portfolio },
+  ...changes,
+})

@@ -4,6 +4,7 @@ export const reportNames = [
   'par',
   'provisions',
   'due-and-collected',
+  'agents',
   'income-statement',
   'balance-sheet',
 ] as const
@@ -34,6 +35,12 @@ export const reportTexts = {
     purpose: 'What fell due by day or month, what was collected of it, and what is to come.',
     counted:
       'Instalments in force by due day, with what is paid of them by now; late fees are left out. Moved is what reschedules took away from the day. The share is collected of due and moved together.',
+  },
+  agents: {
+    title: 'Agents’ Portfolios',
+    purpose: 'What each agent’s customers owe, how much of it is late, and what was collected and promised.',
+    counted:
+      'Loans count for the agent of the customer, what fell due for the agent of its day. PAR is the share of unpaid principal of late loans; collected is the share of what fell due in the month. Promises are those of the month that are kept or broken.',
   },
   'income-statement': {
     title: 'Income Statement',
@@ -158,4 +165,25 @@ export const dueTexts = {
     months: 'Due and collected by month',
     coming: 'What falls due in the next 30 days, and what is paid of it already',
   },
+}
+
+/** The texts of agents' portfolios. */
+export const agentsTexts = {
+  own: 'Your Portfolio',
+  none: 'There are no agents.',
+  period: (from: string, to: string) => `Collected and promised from ${from} to ${to}`,
+  agent: 'Agent',
+  customers: 'Customers',
+  loans: 'Loans',
+  principal: 'Unpaid Principal',
+  par1: 'PAR 1',
+  par30: 'PAR 30',
+  due: 'Due',
+  moved: (amount: string) => `${amount} moved by reschedules`,
+  collected: 'Collected',
+  promises: 'Promises Kept',
+  kept: (kept: number, promises: number) => `${kept} of ${promises}`,
+  inShort: (loans: string, par30: string) => `Loans: ${loans}, PAR 30: ${par30}`,
+  showAll: (agents: number) => `Show All ${agents.toLocaleString('en-US')} Agents`,
+  chart: 'Unpaid principal and PAR 1 of the agents with the largest portfolios',
 }

@@ -27,6 +27,14 @@ import { someCase, someOwnCase } from '../privacy/test-case.ts'
 import { proposalsAnswer } from '../proposals/test-proposal.ts'
 import { someAct, someStaff } from '../staff/test-staff.ts'
 import { someTransaction } from '../payments/test-transaction.ts'
+import {
+  someAgentsReport,
+  someBalanceSheet,
+  someChoices,
+  someDueReport,
+  someIncomeStatement,
+  someRiskReport,
+} from '../reports/test-reports.ts'
 import { answerCalls, meAnswer, nothingWaits, someLoan, someLoanDetail, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
 
@@ -127,6 +135,15 @@ const answers = {
   'collections.agentsCompared': { data: { ...period, agents: [], page: onePage(0) } },
   'collections.marketsCompared': { data: { ...period, markets: [], page: onePage(0) } },
   'collections.ownFigures': { data: { ...period, ...someFigures, commission: 1, last_round: null } },
+  'reports.ownPortfolio': { data: { on: '2026-04-15', ...someAgentsReport().figures!.total, period } },
+  'reports.choices': { data: someChoices() },
+  'reports.ageing': { data: someRiskReport() },
+  'reports.par': { data: someRiskReport() },
+  'reports.provisions': { data: someRiskReport() },
+  'reports.dueAndCollected': { data: someDueReport() },
+  'reports.agents': { data: someAgentsReport() },
+  'reports.incomeStatement': { data: someIncomeStatement() },
+  'reports.balanceSheet': { data: someBalanceSheet() },
   'collections.customerNotes': { data: { notes: [], page: onePage(0) } },
   'customers.unfinishedKyc': { data: { customers: [], page: onePage(0) } },
   'cash.own': { data: someOwnCash() },
@@ -185,6 +202,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
         'overview.agentDashboard',
         'overview.agentCharts',
         'collections.ownFigures',
+        'reports.ownPortfolio',
       ],
     },
     { path: '/agent-user/round', draws: ['overview.agentRound'] },
@@ -235,6 +253,13 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/customer-management?show=kyc', draws: ['customers.unfinishedKyc'] },
     { path: '/admin-user/late-loans', draws: ['collections.atRisk', 'collections.lateLoans'] },
     { path: '/admin-user/late-loans?show=promises', draws: ['collections.promises'] },
+    { path: '/admin-user/reports/ageing', draws: ['reports.choices', 'reports.ageing'] },
+    { path: '/admin-user/reports/par', draws: ['reports.choices', 'reports.par'] },
+    { path: '/admin-user/reports/provisions', draws: ['reports.choices', 'reports.provisions'] },
+    { path: '/admin-user/reports/due-and-collected', draws: ['reports.choices', 'reports.dueAndCollected'] },
+    { path: '/admin-user/reports/agents', draws: ['reports.choices', 'reports.agents'] },
+    { path: '/admin-user/reports/income-statement', draws: ['reports.incomeStatement'] },
+    { path: '/admin-user/reports/balance-sheet', draws: ['reports.balanceSheet'] },
     { path: '/admin-user/books', draws: ['books.trialBalance'] },
     { path: '/admin-user/books/months', draws: ['months.list', 'months.classes'] },
     { path: '/admin-user/books/months/2026-03', draws: ['months.show'] },

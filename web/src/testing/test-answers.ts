@@ -131,6 +131,23 @@ const dashboards: Readonly<Record<string, Answer>> = {
       last_round: null,
     },
   },
+  'reports.ownPortfolio': {
+    data: {
+      on: '2025-06-02',
+      period: { from: '2025-06-01', to: '2025-06-02' },
+      customers: 0,
+      loans: 0,
+      principal: 0,
+      par1: { amount: 0, share: 0 },
+      par30: { amount: 0, share: 0 },
+      due: 0,
+      moved: 0,
+      collected: 0,
+      collected_share: 0,
+      promises: 0,
+      promises_kept: 0,
+    },
+  },
   'overview.adminCharts': { data: { weeks: [], portfolio: [] } },
 }
 
