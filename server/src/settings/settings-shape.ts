@@ -230,8 +230,6 @@ export const settingsShape = {
     .describe("the lender's email address, in the same places; production warns at the start while both are missing"),
   INTEREST_RATE_BP: whole(0, 10_000)
     .default(usualRate)
-    .describe('basis points a month; a request keeps the rate of its offer'),
-    .default(loanProduct.rate)
     .describe(
       'basis points a month; a request keeps the rate of its offer. This, grace and late fee count until people publish a version of the default product',
     ),
