@@ -171,12 +171,12 @@ test('FILE-11 the same as a file, for auditors and those who have all roles; acc
     `2026-01-05T10:00:00+01:00,Babatunde Ige,admin,${babatunde.userId},Loans,Loan approved,"${customer.firstName} ${customer.lastName}, ${loanId}",${customer.customerId},"approved: ₦50,000.00"`,
   ])
   expect((await file(babatunde.token)).status).toBe(200)
+  // That a file went out whole is written once its last part has left.
+  const filesTaken = () => acts(`?kind=files&person=${babatunde.userId}`)
+  await expect.poll(filesTaken).toEqual(['list.complete', 'list.taken'])
   // The file itself is an act of the person who took it.
   expect((await file(babatunde.token, '?kind=cash')).lines).toHaveLength(2)
-  // That a file went out whole is written once its last part has left.
-  await expect
-    .poll(() => acts(`?kind=files&person=${babatunde.userId}`))
-    .toEqual(['list.complete', 'list.taken', 'list.complete', 'list.taken'])
+  await expect.poll(filesTaken).toEqual(['list.complete', 'list.taken', 'list.complete', 'list.taken'])
   const { entries } = (await get(`?kind=files&person=${babatunde.userId}`)).body.data
   expect(entries[1].changes).toEqual([
     { name: 'list', before: null, after: 'staff-trail' },
