@@ -77,7 +77,7 @@ function writeLoans(sheet: Sheet, loans: StatedLoans): void {
   for (const { loan, figures } of loans) {
     if (figures.lines.length === 0) continue
     sheet.section(texts.loan(groupedReference(loan.loanId)))
-    writeLines(sheet, figures)
+    writeLines(sheet, loan, figures)
   }
 }
 

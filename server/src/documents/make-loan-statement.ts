@@ -3,7 +3,7 @@ import { exactNaira, tableDate } from '@kasuwa/domain/display.ts'
 import type { LoanStatement } from '@kasuwa/domain/ledger/statement.ts'
 import { amountOf, paidOf } from '@kasuwa/domain/loans/instalments.ts'
 import { groupedReference } from '@kasuwa/domain/loans/references.ts'
-import { addKobo, inPercent, nothing } from '@kasuwa/domain/money.ts'
+import { addKobo, inPercent, type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { required } from '../base/required.ts'
 import type { Context } from '../context/context.ts'
@@ -54,20 +54,22 @@ export function writeLoan(sheet: Sheet, loan: StatedLoan, figures: LoanStatement
     writeSchedule(sheet, loan.schedule)
   }
   sheet.section(texts.movements)
-  writeLines(sheet, figures)
+  writeLines(sheet, loan, figures)
 }
 
 /** Every line of the loan between its opening and its closing balance. */
-export function writeLines(sheet: Sheet, { lines, closing }: LoanStatement): void {
+export function writeLines(sheet: Sheet, loan: StatedLoan, { lines, closing }: LoanStatement): void {
   if (lines.length === 0) return sheet.paragraph(texts.nothingYet)
   const first = ['', texts.opening, '', '', '', exactNaira(nothing)]
   const last = ['', texts.closing, '', '', '', exactNaira(closing)]
-  sheet.table(lineColumns, [first, ...lines.map(lineCells), last], { isSum: true })
+  sheet.table(lineColumns, [first, ...lines.map((line) => lineCells(line, feeOf(loan) > 0)), last], { isSum: true })
 }
+
+const feeOf = ({ schedule }: StatedLoan): Kobo => addKobo(...schedule.map((row) => row.fee))
 
 function termFacts(loan: StatedLoan): Fact[] {
   const { loanId, requestedAt, amount, approved, rate, term, frequency, start, end, account, total } = loan
-  const fee = addKobo(...loan.schedule.map((row) => row.fee))
+  const fee = feeOf(loan)
   return [
     [texts.loan, groupedReference(loanId)],
     ...productFact(productAnswer(loan).product),
@@ -121,7 +123,7 @@ const lineColumns: readonly SheetColumn[] = [
   { header: texts.balance, width: 78, isAmount: true },
 ]
 
-function lineCells(line: LoanStatement['lines'][number]): string[] {
+function lineCells(line: LoanStatement['lines'][number], hasLoanFee: boolean): string[] {
   const { kind, day, reference, change, interest, principal, loanFees, lateFees, credit, balance } = line
   const hasParts = interest !== 0 || principal !== 0 || loanFees !== 0
   const name = kind === 'late_fee' || kind === 'late_fee_off' ? texts.ofInstalment(reference) : reference
@@ -130,7 +132,7 @@ function lineCells(line: LoanStatement['lines'][number]): string[] {
   const more = credit === 0 ? '' : `\n${texts.toCredit(exactNaira(credit))}`
   return [
     tableDate(day),
-    `${lineTexts[kind]}\n${name}${loanFee}${fees}${more}`,
+    `${hasLoanFee && kind === 'paid_out' ? texts.paidOutWithFee : lineTexts[kind]}\n${name}${loanFee}${fees}${more}`,
     exactNaira(change),
     hasParts ? exactNaira(interest) : '',
     hasParts ? exactNaira(principal) : '',

@@ -9,12 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('PAPER-03 C-195 C-198 C-216 for random loans, late and rescheduled ones among them, the statement, the ledger and the screen say the same', async () => {
-  const { wrong, tried, payments, reschedules, lateFees } = await tryRandomLoans(server, { seed: 1, loans: 9 })
+test('PAPER-03 C-195 C-198 C-216 PROD-07 for random loans, late and rescheduled ones and ones with a loan fee among them, the statement, the ledger and the screen say the same', async () => {
+  const { wrong, tried, payments, reschedules, lateFees, loanFees } = await tryRandomLoans(server, {
+    seed: 4,
+    loans: 9,
+  })
   expect(wrong).toEqual([])
   expect(tried).toBe(9)
   expect(payments).toBeGreaterThan(8)
-  expect([reschedules, lateFees]).toEqual([expect.toSatisfy(isSome), expect.toSatisfy(isSome)])
+  expect([reschedules, lateFees, loanFees]).toEqual(Array.from({ length: 3 }, () => expect.toSatisfy(isSome)))
   expect(await checkBooks(server.app)).toEqual([])
 })
 

@@ -2,18 +2,30 @@ import { exactNaira } from '@kasuwa/domain/display.ts'
 import { frequencies, type Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { kobo, naira } from '@kasuwa/domain/money.ts'
 import { type Arbitrary, array, constant, constantFrom, double, integer, oneof, record, sample } from 'fast-check'
-import { advanceDays, aRunningLoan, aVirtualAccount, pay, reschedule, scheduleOf } from '../testing/test-lending.ts'
+import { advanceDays, aVirtualAccount, pay, reschedule, scheduleOf } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import type { TestServer } from '../testing/test-server.ts'
+import { aRunningLoanOf, loanFee, type TestTerms, withoutLoanFee } from '../testing/test-terms.ts'
 import { takeDocument } from './test-pdf.ts'
 
 /** `days` pass after an act, so that instalments fall due and late fees are charged. */
 type Act = { kind: 'pay' | 'reverse' | 'apply' | 'refund' | 'reschedule'; part: number; days: number }
-type Plan = { amount: number; frequency: Frequency; creditBefore: number; acts: Act[] }
+type Plan = { amount: number; frequency: Frequency; product: Product; creditBefore: number; acts: Act[] }
+type Product = Pick<TestTerms, 'months' | 'loanFee'>
+
+/** Half of the loans are of the default product. */
+const products: Arbitrary<Product> = oneof(
+  constant({ months: 1, loanFee: withoutLoanFee }),
+  record({
+    months: integer({ min: 1, max: 3 }),
+    loanFee: constantFrom(loanFee(500, 100), loanFee(0, 250), withoutLoanFee),
+  }),
+)
 
 const plans: Arbitrary<Plan> = record({
   amount: integer({ min: 10, max: 2_000_000 }),
   frequency: constantFrom(...frequencies),
+  product: products,
   creditBefore: oneof(constant(0), integer({ min: 100, max: 5_000_000 })),
   acts: array(
     record({
@@ -36,7 +48,14 @@ export const settingsOfLateFees = {
   LATE_FEE_CAP_BP: '2500',
 }
 
-type Outcome = { wrong: string[]; tried: number; payments: number; reschedules: number; lateFees: number }
+type Outcome = {
+  wrong: string[]
+  tried: number
+  payments: number
+  reschedules: number
+  lateFees: number
+  loanFees: number
+}
 type Worked = { plan: Plan; customer: TestCustomer; account: string; loan: string }
 
 /**
@@ -49,7 +68,7 @@ export async function tryRandomLoans(
 ): Promise<Outcome> {
   const admin = await anAdmin(server)
   const all = sample(plans, { seed, numRuns: loans })
-  const outcome: Outcome = { wrong: [], tried: 0, payments: 0, reschedules: 0, lateFees: 0 }
+  const outcome: Outcome = { wrong: [], tried: 0, payments: 0, reschedules: 0, lateFees: 0, loanFees: 0 }
   for (let from = 0; from < all.length; from += atOnce) {
     if (stop?.aborted) break
     const worked = await workTogether(server, admin, all.slice(from, from + atOnce))
@@ -58,6 +77,7 @@ export async function tryRandomLoans(
       outcome.payments += books.references.length
       outcome.reschedules += books.reschedules
       outcome.lateFees += books.lateFees
+      outcome.loanFees += books.loanFee > 0 ? 1 : 0
       outcome.wrong.push(...wrong.map((difference) => `${difference} ${JSON.stringify(plan)}`))
     }
   }
@@ -80,7 +100,8 @@ async function open(server: TestServer, admin: TestPerson, plan: Plan): Promise<
   const customer = await aCustomer(server)
   const account = await aVirtualAccount(server, customer, admin)
   if (plan.creditBefore > 0) await pay(server, account, plan.creditBefore)
-  const { id } = await aRunningLoan(server, admin, customer, plan.amount, plan.frequency)
+  const { amount, frequency, product } = plan
+  const { id } = await aRunningLoanOf(server, admin, customer, { amount, rate: 500, frequency, ...product })
   return { plan, customer, account, loan: id }
 }
 
@@ -152,15 +173,17 @@ async function booksOf(server: TestServer, loanId: string, { customerId }: TestC
     references: string[]
     reschedules: number
     lateFees: number
+    loanFee: number
   }>(
     `select ((select coalesce(sum(amount_kobo) filter (where account in ('loans_receivable', 'write_offs', 'recoveries')), 0)
-          + coalesce(sum(amount_kobo) filter (where account in ('interest_income', 'late_fees')), 0) from postings where loan_id = $1)
-        + (select interest_kobo from loans where id = $1)
+          + coalesce(sum(amount_kobo) filter (where account in ('interest_income', 'loan_fees', 'late_fees')), 0) from postings where loan_id = $1)
+        + (select interest_kobo + fee_kobo from loans where id = $1)
         + (select coalesce(sum(amount_kobo - taken_off_kobo), 0) from late_fees where loan_id = $1))::float8 as owed,
       (select coalesce(-sum(amount_kobo), 0)::float8 from postings where customer_id = $2 and account = 'customer_credit') as credit,
       array(select tx_ref from payments where loan_id = $1 and kind in ('loan_repayment', 'credit_applied') and (status = 'completed' or reversed_at is not null)) as references,
       (select count(*)::int from reschedules where loan_id = $1) as reschedules,
-      (select count(*)::int from late_fees where loan_id = $1) as "lateFees"`,
+      (select count(*)::int from late_fees where loan_id = $1) as "lateFees",
+      (select fee_kobo::float8 from loans where id = $1) as "loanFee"`,
     [loanId, customerId],
   )
   return books!

@@ -146,6 +146,7 @@ export const statementTexts = {
   change: 'Amount',
   toCredit: (amount: string) => `${amount} of it became credit`,
   loanFee: 'Loan fee',
+  paidOutWithFee: 'Loan paid out, with its interest and loan fee',
   toLoanFee: (amount: string) => `${amount} of it for the loan fee`,
   toLateFees: (amount: string) => `${amount} of it for late fees`,
   ofInstalment: (number: string) => `Instalment ${number}`,
