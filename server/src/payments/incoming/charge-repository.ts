@@ -1,7 +1,8 @@
 import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
+import { type Instalment, unpaidOf } from '@kasuwa/domain/loans/instalments.ts'
 import type { ScheduleRow } from '@kasuwa/domain/loans/schedule.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
+import { addKobo, type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { bool, bytes, integer, json, kobo, listOf, type RowOfShape, text, uuid, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { rowsParameter } from '../../db/rows-parameter.ts'
@@ -20,7 +21,10 @@ export type ReceivedCharge = { event: Charge; body: KeptBody }
  * late fees, since money that becomes known now may have been paid in time for it.
  */
 export type Payer = { customerId: CustomerId; userId: UserId; loan: RunningLoan | null; paidOff: RunningLoan | null }
-/** `rows` are the frozen instalments; the paid part of each follows from `paid`, since the oldest are paid first. */
+/**
+ * `rows` are the frozen instalments; the paid part of each follows from `paid`, since the oldest are paid first. Where `open` is set, only it was read: the
+ * oldest unpaid instalments, which are more than the payment pays, or all of them.
+ */
 export type RunningLoan = {
   id: LoanId
   number: string
@@ -28,6 +32,7 @@ export type RunningLoan = {
   paid: Kobo
   isWrittenOff: boolean
   rows: ScheduleRow[]
+  open: Instalment[] | null
   /** The whole amount of the loan, with its late fees. */
   total: Kobo
   /** The facts of its late fees; null without a rule (C-194). */
@@ -60,10 +65,34 @@ const loanShape = {
   lastNumber: integer.nullable,
   rows: json<[number, Day, Kobo, Kobo, Kobo][]>().nullable,
 }
-const loanColumns = `loan.id as "loanId", loan.loan_id as number, loan.status as state, loan.paid_kobo as paid, loan.written_off_at is not null as "isWrittenOff",
-    loan.total_kobo as total, loan.late_fee_cap_bp is not null as "hasLateFees", loan.last_number as "lastNumber",
-    (select json_agg(json_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo, i.fee_kobo) order by i.number)
-      from instalments i where i.loan_id = loan.id) as rows`
+const loanFacts = `loan.id as "loanId", loan.loan_id as number, loan.status as state, loan.paid_kobo as paid, loan.written_off_at is not null as "isWrittenOff",
+    loan.total_kobo as total, loan.late_fee_cap_bp is not null as "hasLateFees", loan.last_number as "lastNumber"`
+const allRows = `(select json_agg(json_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo, i.fee_kobo) order by i.number)
+      from instalments i where i.loan_id = loan.id)`
+const loanColumns = `${loanFacts}, ${allRows} as rows`
+
+/** So many unpaid instalments of a loan are read for a charge: it rarely pays more, and a loan may have 100. */
+const openRows = 8
+/** Late fees and rescheduled loans need all instalments. */
+const needsAll = 'loan.late_fee_cap_bp is not null or loan.last_number is not null'
+/** `open` is as it was when the statement began; `seenPaid` is what was paid of the loan then. */
+const openShape = { ...loanShape, open: json<OpenColumns[]>().nullable, seenPaid: kobo.nullable }
+type OpenColumns = [
+  number: number,
+  dueOn: Day,
+  principal: Kobo,
+  interest: Kobo,
+  fee: Kobo,
+  paidPrincipal: Kobo,
+  paidInterest: Kobo,
+  paidFee: Kobo,
+]
+const openColumns = `${loanFacts}, case when ${needsAll} then ${allRows} end as rows,
+    case when not (${needsAll}) then (
+      select json_agg(json_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo, i.fee_kobo,
+        i.paid_principal_kobo, i.paid_interest_kobo, i.paid_fee_kobo) order by i.number)
+      from (select * from instalments i where i.loan_id = loan.id and unpaid_kobo(i) > 0 order by i.number limit ${openRows}) i) end as open,
+    (select seen.paid_kobo from loans seen where seen.id = loan.id) as "seenPaid"`
 
 /**
  * Stores the events and, in the same statement, finds the customer whose account each was paid into and the loan to repay. It closes an open
@@ -77,7 +106,7 @@ const take = statement({
     place: integer,
     customerId: uuid<CustomerId>().nullable,
     userId: uuid<UserId>().nullable,
-    ...loanShape,
+    ...openShape,
   },
   sql: `with given as materialized (
     select * from ${given.table}
@@ -100,7 +129,7 @@ const take = statement({
     select l.id, l.loan_id, l.customer_id, l.status, l.paid_kobo, l.total_kobo, l.written_off_at, l.late_fee_cap_bp, l.last_number from loans l
     where l.customer_id = any (array(select customer_id from payer)) and is_running(l.status) order by l.id for no key update
   )
-  select payer.place, payer.customer_id as "customerId", payer.user_id as "userId", ${loanColumns}
+  select payer.place, payer.customer_id as "customerId", payer.user_id as "userId", ${openColumns}
   from payer left join loan on loan.customer_id = payer.customer_id order by payer.place`,
 })
 
@@ -169,6 +198,8 @@ export async function takeCharges(
   const taken = await tx.rows(take, given.values(rows))
   const lateFees = await findLateFees(tx, taken)
   const paidOff = await findPaidOff(tx, taken.flatMap(withoutLoan(charges, tx.today)))
+  const amounts = amountsByLoan(charges, taken)
+  const amountOf = (id: LoanId | null) => (id && amounts.get(id)) ?? nothing
   const all: TakenCharge[] = []
   for (const { place, customerId, userId, ...loan } of taken) {
     const charge = charges[place]
@@ -177,12 +208,45 @@ export async function takeCharges(
       userId && {
         customerId,
         userId,
-        loan: await runningLoan(tx, loan, lateFees),
+        loan: await openedLoan(tx, await runningLoan(tx, loan, lateFees), loan, amountOf(loan.loanId)),
         paidOff: paidOff.get(customerId) ?? null,
       }
     all.push({ charge, payer: payer || null })
   }
   return all
+}
+
+/** The amount that all given charges together bring to each loan. */
+function amountsByLoan(
+  charges: readonly ReceivedCharge[],
+  taken: readonly { place: number; loanId: LoanId | null }[],
+): Map<LoanId, Kobo> {
+  const amounts = new Map<LoanId, Kobo>()
+  for (const { place, loanId: id } of taken) {
+    const amount = charges[place]?.event.transaction.amount
+    if (id !== null && amount) amounts.set(id, addKobo(amounts.get(id) ?? nothing, amount))
+  }
+  return amounts
+}
+
+type Opened = Pick<RowOfShape<typeof openShape>, 'open' | 'seenPaid' | 'hasLateFees' | 'lastNumber'>
+
+/**
+ * The loan with its unpaid instalments, where it does not need all. All are read again where the charges pay more, or where the loan was paid or a payment
+ * was reversed while the statement waited for its lock.
+ * @param amount what all charges of the batch bring to it
+ */
+async function openedLoan(tx: Sql, loan: RunningLoan | null, read: Opened, amount: Kobo): Promise<RunningLoan | null> {
+  if (!loan || read.hasLateFees || read.lastNumber !== null) return loan
+  const open = (read.open ?? []).map(asInstalment)
+  const isWhole = open.length > 0 && open.length < openRows
+  const isEnough = isWhole || amount < addKobo(...open.map(unpaidOf))
+  return { ...loan, open: read.seenPaid === loan.paid && isEnough ? open : await instalmentsOf(tx, loan.id) }
+}
+
+const asInstalment = (columns: OpenColumns): Instalment => {
+  const [number, dueOn, principal, interest, fee, paidPrincipal, paidInterest, paidFee] = columns
+  return { number, dueOn, principal, interest, fee, paidPrincipal, paidInterest, paidFee }
 }
 
 /** The customers without a running loan whose money was paid before today: only such money may have been in time for a fee. */
@@ -227,6 +291,7 @@ async function runningLoan(
     total,
     isWrittenOff: isWrittenOff === true,
     rows: await rowsInForce(tx, id, row),
+    open: null,
     lateFees: lateFees.get(id) ?? null,
   }
 }

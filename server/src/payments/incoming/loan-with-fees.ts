@@ -13,7 +13,7 @@ import {
 } from '@kasuwa/domain/loans/late-fee-payments.ts'
 import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
-import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
+import { addKobo, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import type { CustomerId, LoanId, PaymentId, UserId } from '../../base/ids.ts'
 import type { LateFeeChange, LateFeeRow } from '../../loans/late-fee-repository.ts'
 import type { NotifiedEvent } from '../../notifications/notify.ts'
@@ -26,6 +26,8 @@ export type LoanNow = {
   id: LoanId
   number: string
   rows: Instalment[]
+  /** Whether instalments that are paid, and later ones, may be missing in `rows`; such a loan has no late fees. */
+  isOpen: boolean
   state: LoanState
   paid: Kobo
   total: Kobo
@@ -34,11 +36,12 @@ export type LoanNow = {
 }
 
 /** Adds the paid part of each instalment and late fee: payments fill them in order, so the sum is enough (C-195). */
-export function asFrozen({ rows, lateFees, ...loan }: RunningLoan): LoanNow {
+export function asFrozen({ rows, open, lateFees, ...loan }: RunningLoan): LoanNow {
+  if (open) return { ...loan, rows: open, isOpen: true, fees: null }
   const fresh = rows.map(unpaidRow)
   const { allocations } = allocateWithFees(fresh, [], loan.paid)
   const fees = lateFees && { ...lateFees, rows: rows.map((row) => ({ ...row, amount: amountOf(row) })) }
-  return { ...loan, rows: applyAllocations(fresh, allocations), fees }
+  return { ...loan, rows: applyAllocations(fresh, allocations), isOpen: false, fees }
 }
 
 /** The loan's late fees as a payment fills them. */
@@ -66,8 +69,9 @@ export function paidWith(loan: LoanNow, amount: Kobo, today: Day) {
     ...loan,
     rows,
     fees: loan.fees && { ...loan.fees, fees },
-    paid: totalPaidWithFees(rows, fees),
-    total: addKobo(...rows.map(amountOf), ...fees.map(standingOf)),
+    ...(loan.isOpen
+      ? { paid: addKobo(loan.paid, subtractKobo(amount, excess)) }
+      : { paid: totalPaidWithFees(rows, fees), total: addKobo(...rows.map(amountOf), ...fees.map(standingOf)) }),
     state: runningStatus(rows, today, unpaidFees(fees)),
   }
   return { after, allocations, lateFees, excess }
