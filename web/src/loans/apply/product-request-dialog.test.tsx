@@ -123,6 +123,20 @@ test('PROD-58 products are shown by name with rate, terms, the largest amount fo
   expect(submit()).toBeDisabled()
 })
 
+test('PROD-58 PROD-50 a product whose smallest amount is above the ladder says that it is not open yet, and takes no amount', async () => {
+  const app = await open([plain, { ...trader, min_naira: 150_000 }])
+  const option = await choice(/^Trader 3/)
+  expect(option.closest('label')).toHaveTextContent(
+    'Trader 3 5% a month, 1 or 3 months, not open to you yet. ₦250,000 after 1 more loan repaid on time.',
+  )
+  for (const digits of ['100000', '150000']) {
+    await fill(app, digits)
+    expect(await screen.findAllByText(/of this product/)).not.toEqual([])
+    expect(submit()).toBeDisabled()
+    await app.user.clear(amount())
+  }
+})
+
 test('PROD-58 vector T4: the offer has interest, loan fee, total, late fee in words, and a long schedule is folded until all of it is asked for', async () => {
   const app = await open()
   await fill(app)

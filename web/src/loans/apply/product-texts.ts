@@ -17,7 +17,8 @@ export const productTexts = {
   product: 'Loan',
   loading: 'Loading the loans you can choose from',
   rate: (basisPoints: number, terms: readonly number[]) => `${basisPoints / 100}% a month, ${termWords(terms)}`,
-  upTo: (most: number) => `up to ${amount(most)} for you now`,
+  upTo: (most: number) => `, up to ${amount(most)} for you now`,
+  outOfReach: ', not open to you yet',
   raised: (loans: number, most: number) =>
     `${amount(most)} after ${loans === 1 ? '1 more loan' : `${loans} more loans`} repaid on time.`,
   between: (least: number, most: number) => `From ${amount(least)} to ${amount(most)}`,
@@ -31,14 +32,21 @@ export const productTexts = {
 }
 
 /** A product in short: rate, terms, the largest amount for this customer now, and what raises it (C-204). */
-export function productWords({ rate_bp, terms, max_now, next_step }: Product): string {
-  const most = max_now === null ? '' : `, ${productTexts.upTo(max_now)}`
+export function productWords(product: Product): string {
+  const { rate_bp, terms, max_now, next_step } = product
+  const most = isOutOfReach(product) ? productTexts.outOfReach : max_now === null ? '' : productTexts.upTo(max_now)
   const raised = next_step ? `\n${productTexts.raised(next_step.loans, next_step.max_naira)}` : ''
   return `${productTexts.rate(rate_bp, terms)}${most}.${raised}`
 }
 
 /** The amounts that this customer may ask for now; undefined without a limit. */
-export function limitWords({ min_naira, max_now }: Product): string | undefined {
+export function limitWords(product: Product): string | undefined {
+  const { min_naira, max_now } = product
+  if (isOutOfReach(product)) return undefined
   if (min_naira === null) return max_now === null ? undefined : productTexts.to(max_now)
   return max_now === null ? productTexts.from(min_naira) : productTexts.between(min_naira, max_now)
 }
+
+/** Whether the smallest amount of a product is above the largest for this customer now. */
+const isOutOfReach = ({ min_naira, max_now }: Product): boolean =>
+  min_naira !== null && max_now !== null && max_now < min_naira
