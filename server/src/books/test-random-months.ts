@@ -1,7 +1,7 @@
 import { addDays, day, daysBetween } from '@kasuwa/domain/dates.ts'
 import { expect } from 'vitest'
-import { advanceDays, pay } from '../testing/test-lending.ts'
-import { aRunningLoanOf, loanFee } from '../testing/test-terms.ts'
+import { advanceDays, aRunningLoan, pay } from '../testing/test-lending.ts'
+import { aRunningLoanOf, loanFee, type TestTerms } from '../testing/test-terms.ts'
 import { until } from '../testing/test-until.ts'
 import { reconcileAll } from '../payments/money-jobs.ts'
 import { sealAll } from '../seals/seal-new-rows.ts'
@@ -12,10 +12,10 @@ import { keepBank, moveAtBank } from './test-random-bank.ts'
 import { chargeJournal, moveCash, rescheduleSome, takeCash, takeJournalBack, useCredit } from './test-random-desk.ts'
 
 const frequencies = ['weekly', 'biweekly', 'monthly', 'daily'] as const
-/** Terms and loan fees of the loans. */
-const products = [
-  { months: 1 },
-  { months: 1 },
+/** Terms and loan fees of the loans; null is the default product. */
+const products: readonly (Pick<TestTerms, 'months' | 'loanFee'> | null)[] = [
+  null,
+  null,
   { months: 1, loanFee: loanFee(250, 150) },
   { months: 2, loanFee: loanFee(0, 333) },
   { months: 3, loanFee: loanFee(500, 0) },
@@ -76,12 +76,15 @@ async function actOf(play: Play, borrower: Borrower): Promise<void> {
 
 async function borrow(play: Play, borrower: Borrower): Promise<void> {
   const amount = 10_000 + Math.floor(play.chance() * 90_000)
-  const terms = { amount, rate: 500, frequency: oneOf(play, frequencies)!, ...oneOf(play, products)! }
-  const loan = await aRunningLoanOf(play.server, play.finance, borrower.customer, terms)
+  const [frequency, product] = [oneOf(play, frequencies)!, oneOf(play, products)]
+  const { server, finance } = play
+  const loan = product
+    ? await aRunningLoanOf(server, finance, borrower.customer, { amount, rate: 500, frequency, ...product })
+    : await aRunningLoan(server, finance, borrower.customer, amount, frequency)
   Object.assign(borrower, { loan: loan.id, since: play.today })
   count(play, 'loan')
-  if (terms.months > 1) count(play, 'longer loan')
-  if (terms.loanFee) count(play, 'loan with a fee')
+  if (product && product.months > 1) count(play, 'longer loan')
+  if (product?.loanFee) count(play, 'loan with a fee')
 }
 
 async function payNow(play: Play, { account }: Borrower): Promise<void> {

@@ -2,7 +2,7 @@ import { exactNaira } from '@kasuwa/domain/display.ts'
 import { frequencies, type Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { kobo, naira } from '@kasuwa/domain/money.ts'
 import { type Arbitrary, array, constant, constantFrom, double, integer, oneof, record, sample } from 'fast-check'
-import { advanceDays, aVirtualAccount, pay, reschedule, scheduleOf } from '../testing/test-lending.ts'
+import { advanceDays, aRunningLoan, aVirtualAccount, pay, reschedule, scheduleOf } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { aRunningLoanOf, loanFee, type TestTerms, withoutLoanFee } from '../testing/test-terms.ts'
@@ -11,11 +11,12 @@ import { takeDocument } from './test-pdf.ts'
 /** `days` pass after an act, so that instalments fall due and late fees are charged. */
 type Act = { kind: 'pay' | 'reverse' | 'apply' | 'refund' | 'reschedule'; part: number; days: number }
 type Plan = { amount: number; frequency: Frequency; product: Product; creditBefore: number; acts: Act[] }
-type Product = Pick<TestTerms, 'months' | 'loanFee'>
+/** Null is the default product. */
+type Product = Pick<TestTerms, 'months' | 'loanFee'> | null
 
 /** Half of the loans are of the default product. */
 const products: Arbitrary<Product> = oneof(
-  constant({ months: 1, loanFee: withoutLoanFee }),
+  constant(null),
   record({
     months: integer({ min: 1, max: 3 }),
     loanFee: constantFrom(loanFee(500, 100), loanFee(0, 250), withoutLoanFee),
@@ -101,7 +102,9 @@ async function open(server: TestServer, admin: TestPerson, plan: Plan): Promise<
   const account = await aVirtualAccount(server, customer, admin)
   if (plan.creditBefore > 0) await pay(server, account, plan.creditBefore)
   const { amount, frequency, product } = plan
-  const { id } = await aRunningLoanOf(server, admin, customer, { amount, rate: 500, frequency, ...product })
+  const { id } = product
+    ? await aRunningLoanOf(server, admin, customer, { amount, rate: 500, frequency, ...product })
+    : await aRunningLoan(server, admin, customer, amount, frequency)
   return { plan, customer, account, loan: id }
 }
 

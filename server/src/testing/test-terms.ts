@@ -1,11 +1,14 @@
 import { offerOf } from '@kasuwa/contract/entities/loan-offer.ts'
 import { lagosDay } from '@kasuwa/domain/dates.ts'
+import type { LateFeeRule } from '@kasuwa/domain/loans/late-fee.ts'
 import type { LoanFee } from '@kasuwa/domain/loans/product.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
-import { basisPoints, naira, nothing } from '@kasuwa/domain/money.ts'
+import { basisPoints, inNaira, naira, nothing } from '@kasuwa/domain/money.ts'
+import { newId } from '../base/ids.ts'
 import { productNow } from '../db/product-time.ts'
-import { aLoan, approve, scheduleOf, type TestLoan } from './test-lending.ts'
+import { approve, scheduleOf, type TestLoan } from './test-lending.ts'
 import type { TestCustomer, TestPerson } from './test-people.ts'
+import { aProduct } from './test-products.ts'
 import type { TestServer } from './test-server.ts'
 import { until } from './test-until.ts'
 
@@ -26,22 +29,33 @@ export const feeTerms: TestTerms = {
   loanFee: loanFee(500, 100),
 }
 
-/** A loan of any terms that is paid out: its request, with its offer, has them frozen as if a product had them. */
+/** A loan of any terms that is paid out: a product of its own offers them, with the late fees of the settings, and its request has the offer of them. */
 export async function aRunningLoanOf(
   test: TestServer,
   admin: TestPerson,
   customer: TestCustomer,
-  { amount, rate, months, frequency, loanFee: fee = withoutLoanFee }: TestTerms,
+  terms: TestTerms,
 ): Promise<TestLoan> {
-  const { database } = test.app
-  const loan = await aLoan(test, customer, amount, frequency)
-  const terms = { principal: naira(amount), rate: basisPoints(rate), months, frequency, loanFee: fee }
-  await database.run(
-    `update loans set term = $2, rate_bp = $3, loan_fee_kobo = $4, loan_fee_bp = $5,
-       offer = case when offer ? 'late_fee' then $6::jsonb || jsonb_build_object('late_fee', offer -> 'late_fee') else $6::jsonb end where id = $1`,
-    [loan.id, months, rate, fee.fixed, fee.bp, offerOf({ ...terms, start: lagosDay(await productNow(database)) })],
-  )
-  const { body } = await approve(test, admin, loan.id, amount)
+  const { amount, months, frequency } = terms
+  const lateFee = lateFeeOf(test)
+  const product = await productOf(test, admin, terms, lateFee)
+  const start = lagosDay(await productNow(test.app.database))
+  const body = {
+    product,
+    product_version: 1,
+    amount: String(amount),
+    term: String(months),
+    repayment_frequency: frequency,
+    purpose: 'business',
+    offer: offerOf({ ...terms, principal: naira(amount), rate: basisPoints(terms.rate), start, lateFee }),
+  }
+  const answer = await test.call('POST', '/loan/request', body, { as: customer.token })
+  if (answer.status !== 200) throw new Error(`loan/request answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return paidOut(test, admin, customer, answer.body.data)
+}
+
+async function paidOut(test: TestServer, admin: TestPerson, customer: TestCustomer, loan: TestLoan): Promise<TestLoan> {
+  const { body } = await approve(test, admin, loan.id, loan.amount)
   if (body.data?.status === 'active') return loan
   return until(
     'the loan to be paid out',
@@ -51,4 +65,32 @@ export async function aRunningLoanOf(
     },
     { timeoutMs: 120_000, everyMs: 250 },
   )
+}
+
+/** Makes a product with these terms alone and without limits; returns its code. */
+async function productOf(test: TestServer, admin: TestPerson, terms: TestTerms, lateFee: LateFeeRule | null) {
+  const code = `t-${newId().slice(-12)}`
+  const { rate, months, frequency, loanFee: fee = withoutLoanFee } = terms
+  await aProduct(test, admin, code, {
+    terms: [months],
+    frequencies: [frequency],
+    rateBp: rate,
+    fee: inNaira(fee.fixed),
+    feeBp: fee.bp,
+    graceDays: lateFee?.graceDays ?? 0,
+    lateFee: lateFee ? inNaira(lateFee.fixed) : 0,
+    lateFeeBp: lateFee?.bp ?? 0,
+    lateFeeCapBp: lateFee?.capBp ?? 0,
+    min: null,
+    max: null,
+    ladder: null,
+  })
+  return code
+}
+
+function lateFeeOf({ app: { settings } }: TestServer): LateFeeRule | null {
+  const { GRACE_DAYS: graceDays, LATE_FEE_NAIRA: fixed, LATE_FEE_BP: bp, LATE_FEE_CAP_BP: capBp } = settings
+  return fixed === 0 && bp === 0
+    ? null
+    : { graceDays, fixed: naira(fixed), bp: basisPoints(bp), capBp: basisPoints(capBp) }
 }
