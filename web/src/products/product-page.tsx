@@ -71,14 +71,18 @@ function ProductActs({ product }: { product: Product }) {
             {draft ? texts.changeDraft : texts.newVersion}
           </PageLink>
           {draft && !proposal && (
-            <Button loading={acts.isPending} onClick={() => void acts.publish(draft)}>
-              {texts.publish}
-            </Button>
+            <ForRoles act="products.publish">
+              <Button loading={acts.isPending} onClick={() => void acts.publish(draft)}>
+                {texts.publish}
+              </Button>
+            </ForRoles>
           )}
           {published && !isDefault && !proposal && (
-            <Button look="danger" waits={acts.isPending} onClick={() => void acts.retire()}>
-              {texts.retire}
-            </Button>
+            <ForRoles act="products.retire">
+              <Button look="danger" waits={acts.isPending} onClick={() => void acts.retire()}>
+                {texts.retire}
+              </Button>
+            </ForRoles>
           )}
         </div>
       </ForRoles>
