@@ -11,6 +11,8 @@ const percent = (bp: number): string => `${inPercent(basisPoints(bp))} %`
 const amount = (value: number): string => plainNaira(naira(value))
 const amountOrNone = (value: number | null): string => (value === null ? none : amount(value))
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+const stepText = ({ loans, max_naira: max }: { loans: number; max_naira: number }): string =>
+  `${loans === 0 ? 'at first' : loans === 1 ? 'after 1 loan' : `after ${loans} loans`} ${amount(max)}`
 const frequencyTexts: Record<Frequency, string> = {
   daily: 'daily',
   weekly: 'weekly',
@@ -38,13 +40,7 @@ export const versionTexts: FieldTexts = {
   late_fee_cap_bp: { label: 'All late fees at most, share of the amount', text: percent },
   min_naira: { label: 'Smallest amount', text: amountOrNone },
   max_naira: { label: 'Largest amount', text: amountOrNone },
-  ladder: {
-    label: 'Ladder',
-    text: (steps) =>
-      steps === null
-        ? none
-        : steps.map(({ loans, max_naira }) => `from ${loans} loans: ${amount(max_naira)}`).join('; '),
-  },
+  ladder: { label: 'Ladder', text: (steps) => (steps === null ? none : steps.map(stepText).join('; ')) },
   late_days: { label: 'Repaid on time: at most so many days late', text: days },
 }
 

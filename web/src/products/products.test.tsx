@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { adminLoansAnswer, someAdminLoan } from '../loans/admin/test-admin-loan.ts'
-import { someProposal } from '../proposals/test-proposal.ts'
+import { proposalsAnswer, someProposal } from '../proposals/test-proposal.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 import { defaultProduct, productsAnswer, someDraft, someProduct, someVersion } from './test-products.ts'
@@ -217,4 +217,12 @@ test('PROD-40 the loans of one product are found by a filter, and a loan of anot
   const lists = () => sentTo('loans.adminList').map((sent) => sent.query)
   await waitFor(() => expect(lists().at(-1)).toEqual({ status: 'active', product: 'trader-3' }))
   expect(query()).toBe('?product=trader-3')
+})
+
+test('PROD-36 a proposal about a product leads to its versions', async () => {
+  const subject = { kind: 'product' as const, id: 'trader-3', name: 'Trader 3, version 2' }
+  const proposal = someProposal({ act: 'publish_version', person: null, amount: null, subject })
+  const { user } = open('/admin-user/proposals', { 'proposals.list': proposalsAnswer([proposal]) })
+  await user.click(await screen.findByRole('link', { name: 'Trader 3, version 2' }))
+  expect(await screen.findByRole('table', { name: 'Versions' })).toBeVisible()
 })

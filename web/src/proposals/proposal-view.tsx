@@ -142,12 +142,12 @@ function peopleFacts({
   ]
 }
 
-/** A loan links to its request. */
+/** A loan links to its request, and a product to its versions. */
 function Subject({ subject: { kind, id, name } }: Pick<Proposal, 'subject'>) {
-  if (kind !== 'loan') return <span translate="no">{name}</span>
+  if (kind !== 'loan' && kind !== 'product') return <span translate="no">{name}</span>
   return (
     <PageLink
-      to={pathTo('admin-user-loan-decision', { id })}
+      to={kind === 'loan' ? pathTo('admin-user-loan-decision', { id }) : pathTo('admin-user-product', { code: id })}
       className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
     >
       {name}
