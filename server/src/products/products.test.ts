@@ -255,6 +255,32 @@ test('PROD-29 a draft that was changed since it was proposed is not published, a
   expect(await states(code)).toEqual(['published', 'draft'])
 })
 
+test('PROD-28 PROD-30 when several acts about a product are proposed at once, one waits, also where they differ', async () => {
+  const code = newCode()
+  await add(code)
+  await publishAs(server, { code, version: 1 }, ada, bola)
+  await draft(code, { rate_bp: 450 })
+  const race = [publish(code, 2), publish(code, 2, bola), retire(code), retire(code, bola)]
+  const statuses = (await Promise.all(race)).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([202, 400, 400, 400])
+  const { rows } = await server.app.database.pool.query(
+    "select id from proposals where subject_kind = 'product' and subject_id = $1 and state = 'open'",
+    [code],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('PROD-27 the same key again gives the same proposal', async () => {
+  const code = newCode()
+  await add(code)
+  const path = `/admin/products/${code}/versions/1/publish`
+  const [first, again] = [
+    await send(path, undefined, ada, `key of ${code}`),
+    await send(path, undefined, ada, `key of ${code}`),
+  ]
+  expect([first.status, again.status, proposalOf(again)]).toEqual([202, 202, proposalOf(first)])
+})
+
 test('PROD-30 one of several people who confirm at once publishes the version, once', async () => {
   const code = newCode()
   await add(code)
