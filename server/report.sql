@@ -63,7 +63,7 @@ comment on column report.loans.withdrawn_day is 'The day on which the customer w
 comment on column report.loans.cancelled_day is 'The day on which the loan was cancelled, since its money came back.';
 comment on column report.loans.written_off_day is 'The day on which the loan was written off.';
 comment on column report.loans.written_off_kobo is 'The unpaid principal that was written off.';
-comment on column report.loans.recovered_kobo is 'Paid since the loan was written off.';
+comment on column report.loans.recovered_kobo is 'The principal that was paid since the loan was written off.';
 comment on column report.loans.reschedules is 'How often the loan was rescheduled.';
 comment on column report.loans.rescheduled_day is 'The day of the newest reschedule.';
 comment on column report.loans.days_late is 'Days since the oldest unpaid instalment was due; 0 if none is overdue, null if the loan does not run or is written off.';

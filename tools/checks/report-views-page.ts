@@ -19,8 +19,8 @@ export function reportViewsPage(sql = readFileSync(join(root, 'server', 'report.
     '# The views for reports',
     '',
     'All views of the schema `report`, with their columns. They hold ids alone, nothing of a person. Columns that end in `_kobo` are whole kobo, a hundred of which are a naira;',
-    'columns that end in `_bp` are basis points, a hundredth of a percent; days are days in Lagos. This page is generated',
-    'from the comments in `server/report.sql`.',
+    'columns that end in `_bp` are basis points, a hundredth of a percent; days are days in Lagos. [Reports](reports.md) shows how to connect and what to ask. This page is generated from',
+    'the comments in `server/report.sql`.',
     '',
     ...sections,
   ].join('\n')
