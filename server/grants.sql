@@ -127,6 +127,7 @@ begin
       ('tallies', 'insert, select, update'),
       ('tally_changes', 'delete, insert, select'),
       ('due_tallies', 'insert, select, update'),
+      ('due_sums', 'insert, select, update'),
       ('due_tally_changes', 'delete, insert, select'),
       ('moved_instalments', 'select'),
       ('counted_due', 'select'),

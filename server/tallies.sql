@@ -120,22 +120,26 @@ create or replace function agent_on_day(customer uuid, day date) returns uuid la
     (select m.from_agent_id from moved_customers m where m.customer_id = customer and m.moved_at >= lagos_midnight(day + 1) order by m.moved_at limit 1),
     (select c.agent_id from customers c where c.id = customer)) $$;
 
+-- A look by key for each row stays right for one row and for many: a session keeps the plan of its first statement.
 create or replace function tally_due() returns trigger language plpgsql as $$
 begin
   case tg_op
     when 'INSERT' then
-      insert into due_tally_changes select due_date, l.product, agent_on_day(l.customer_id, due_date), count(*),
-          sum(i.principal_kobo + i.interest_kobo + i.fee_kobo), 0,
-          sum(i.principal_kobo + i.interest_kobo + i.fee_kobo - paid_principal_kobo - paid_interest_kobo - paid_fee_kobo)
-        from now_there i join loans l on l.id = i.loan_id group by 1, 2, l.customer_id;
+      insert into due_tally_changes select one.due_date, l.product, l.agent_id, count(*), sum(one.due), 0, sum(one.due - one.paid)
+        from (
+          select loan_id, due_date, principal_kobo + interest_kobo + fee_kobo as due, paid_principal_kobo + paid_interest_kobo + paid_fee_kobo as paid
+          from now_there
+        ) as one
+        cross join lateral (select product, agent_on_day(customer_id, one.due_date) as agent_id from loans where id = one.loan_id offset 0) as l group by 1, 2, 3;
     when 'DELETE' then
-      insert into due_tally_changes select due_date, l.product, agent_on_day(l.customer_id, due_date), -count(*),
-          -sum(i.principal_kobo + i.interest_kobo + i.fee_kobo), 0,
-          -sum(i.principal_kobo + i.interest_kobo + i.fee_kobo - paid_principal_kobo - paid_interest_kobo - paid_fee_kobo)
-        from was_there i join loans l on l.id = i.loan_id group by 1, 2, l.customer_id;
+      insert into due_tally_changes select one.due_date, l.product, l.agent_id, -count(*), -sum(one.due), 0, -sum(one.due - one.paid)
+        from (
+          select loan_id, due_date, principal_kobo + interest_kobo + fee_kobo as due, paid_principal_kobo + paid_interest_kobo + paid_fee_kobo as paid
+          from was_there
+        ) as one
+        cross join lateral (select product, agent_on_day(customer_id, one.due_date) as agent_id from loans where id = one.loan_id offset 0) as l group by 1, 2, 3;
     else
-      insert into due_tally_changes
-        select one.due_date, l.product, agent_on_day(l.customer_id, one.due_date), sum(one.rows), sum(one.due), 0, sum(one.due - one.paid)
+      insert into due_tally_changes select one.due_date, l.product, l.agent_id, sum(one.rows), sum(one.due), 0, sum(one.due - one.paid)
         from (
           select loan_id, due_date, sum(rows) as rows, sum(due) as due, sum(paid) as paid from (
             select loan_id, due_date, -1 as rows, -principal_kobo - interest_kobo - fee_kobo as due,
@@ -143,7 +147,8 @@ begin
             union all select loan_id, due_date, 1, principal_kobo + interest_kobo + fee_kobo, paid_principal_kobo + paid_interest_kobo + paid_fee_kobo
               from now_there
           ) as changed group by 1, 2 having sum(rows) <> 0 or sum(due) <> 0 or sum(paid) <> 0
-        ) as one join loans l on l.id = one.loan_id group by 1, 2, l.customer_id;
+        ) as one
+        cross join lateral (select product, agent_on_day(customer_id, one.due_date) as agent_id from loans where id = one.loan_id offset 0) as l group by 1, 2, 3;
   end case;
   return null;
 end $$;

@@ -69,12 +69,16 @@ async function fill(url: string, customers: number, show: (done: string) => void
     show('notifications')
     await client.query('analyze')
     await client.query('insert into tallies select * from counted')
+    await client.query('insert into due_tallies select * from counted_due')
+    await client.query(
+      'insert into due_sums select day, product, sum(rows), sum(due_kobo), sum(moved_kobo), sum(unpaid_kobo) from due_tallies group by day, product',
+    )
     await client.query(
       `insert into running_loans select * from counted_running_loans(array(select id from loans where status in ('active', 'overdue')))`,
     )
     await client.query(finishing)
     await signIn(client)
-    await client.query('vacuum (analyze) tallies, running_loans, sessions')
+    await client.query('vacuum (analyze) tallies, due_tallies, due_sums, running_loans, sessions')
     await client.query('checkpoint')
     show('tallies')
   } finally {

@@ -9,11 +9,9 @@ const unquoted = (text: string): string => text.replaceAll("''", "'")
 /** The page of the views for reports, made from the comments in server/report.sql: docs/report-views.md. `npm run report-views-page` writes it. */
 export function reportViewsPage(sql = readFileSync(join(root, 'server', 'report.sql'), 'utf8')): string {
   const columns = Map.groupBy(sql.matchAll(ofColumn), ([, view = '']) => view)
-  const sections = [...sql.matchAll(ofView)].flatMap(([, view = '', about = '']) => [
-    `| \`report.${view}\` | ${unquoted(about)} |`,
-    '|---|---|',
+  const lines = [...sql.matchAll(ofView)].flatMap(([, view = '', about = '']) => [
+    `| **\`report.${view}\`** | **${unquoted(about)}** |`,
     ...(columns.get(view) ?? []).map(([, , column = '', text = '']) => `| \`${column}\` | ${unquoted(text)} |`),
-    '',
   ])
   return [
     '# The views for reports',
@@ -22,6 +20,9 @@ export function reportViewsPage(sql = readFileSync(join(root, 'server', 'report.
     'columns that end in `_bp` are basis points, a hundredth of a percent; days are days in Lagos. [Reports](reports.md) shows how to connect and what to ask. This page is generated from',
     'the comments in `server/report.sql`.',
     '',
-    ...sections,
+    '| view, and its columns | |',
+    '|---|---|',
+    ...lines,
+    '',
   ].join('\n')
 }

@@ -72,6 +72,7 @@ const madeByThemselves = [
   'tallies',
   'tally_changes',
   'due_tallies',
+  'due_sums',
   'due_tally_changes',
   'running_loans',
   'payment_words',

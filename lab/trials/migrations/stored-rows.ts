@@ -44,6 +44,7 @@ const filledByMigrations = [
   'scheduled_jobs',
   'tallies',
   'due_tallies',
+  'due_sums',
   'running_loans',
   'payment_words',
   'loan_words',

@@ -51,4 +51,11 @@ export async function expectRightTallies({ app: { database } }: TestServer): Pro
   expect(await database.rows(due)).toEqual(
     await database.rows('select * from counted_due order by day, product, agent_id'),
   )
+  expect(await database.rows('select * from report.due_sums order by day, product')).toEqual(
+    await database.rows(
+      `select day, product, sum(instalments)::bigint as instalments, sum(due_kobo)::bigint as due_kobo, sum(moved_kobo)::bigint as moved_kobo,
+         sum(unpaid_kobo)::bigint as unpaid_kobo, sum(collected_kobo)::bigint as collected_kobo from report.due_days group by 1, 2
+       having sum(instalments) <> 0 or sum(due_kobo) <> 0 or sum(moved_kobo) <> 0 or sum(unpaid_kobo) <> 0 order by 1, 2`,
+    ),
+  )
 }

@@ -221,6 +221,7 @@ const rights: Record<string, string> = {
   tallies: changed,
   tally_changes: 'delete, insert, select',
   due_tallies: changed,
+  due_sums: changed,
   due_tally_changes: 'delete, insert, select',
   moved_instalments: 'select',
   counted_due: 'select',

@@ -136,7 +136,13 @@ const texts: Record<BookDifferenceKind, string> = {
     where coalesce(t.rows, 0) <> coalesce(c.rows, 0) or coalesce(t.amount, 0) <> coalesce(c.amount_kobo, 0)
     union all select jsonb_build_object('what', concat_ws('.', 'due', product, agent_id), 'day', day), coalesce(t.unpaid_kobo, 0), coalesce(c.unpaid_kobo, 0)
     from report.due_days t full join counted_due c using (day, product, agent_id)
-    where (t.instalments, t.due_kobo, t.moved_kobo, t.unpaid_kobo) is distinct from (c.rows, c.due_kobo, c.moved_kobo, c.unpaid_kobo)`,
+    where (t.instalments, t.due_kobo, t.moved_kobo, t.unpaid_kobo) is distinct from (c.rows, c.due_kobo, c.moved_kobo, c.unpaid_kobo)
+    union all select jsonb_build_object('what', concat_ws('.', 'due', product), 'day', day), coalesce(s.unpaid_kobo, 0), coalesce(d.unpaid, 0)
+    from report.due_sums s full join (
+      select day, product, sum(instalments)::bigint as rows, sum(due_kobo)::bigint as due, sum(moved_kobo)::bigint as moved, sum(unpaid_kobo)::bigint as unpaid
+      from report.due_days group by day, product
+    ) as d using (day, product)
+    where (s.instalments, s.due_kobo, s.moved_kobo, s.unpaid_kobo) is distinct from (d.rows, d.due, d.moved, d.unpaid)`,
 
   closed_month_differs: closedMonthsText,
 
@@ -144,10 +150,14 @@ const texts: Record<BookDifferenceKind, string> = {
     from bank_accounts group by customer_id having count(*) filter (where is_default) <> 1`,
 }
 
+/** A check reads whole tables, which takes minutes at a large lender. */
+const mayTakeMs = 600_000
+
 /** The checks by the name of the difference that they find. */
 export const bookChecks = bookDifferenceKinds.map((kind) => ({
   kind,
   find: statement({
+    mayTakeMs,
     row: { ids: json<Record<string, string | number>>(), ours: kobo.nullable, theirs: kobo.nullable },
     sql: texts[kind],
   }),

@@ -15,8 +15,13 @@ const fold = statement({
     insert into tallies select what, day, sum(rows), sum(amount_kobo) from moved group by what, day
     on conflict (what, day) do update set rows = tallies.rows + excluded.rows, amount_kobo = tallies.amount_kobo + excluded.amount_kobo`,
 })
+/** Both the tallies of each agent and the sums over all agents. */
 const foldDue = statement({
-  sql: `with moved as (delete from due_tally_changes returning *)
+  sql: `with moved as (delete from due_tally_changes returning *), summed as (
+      insert into due_sums select day, product, sum(rows), sum(due_kobo), sum(moved_kobo), sum(unpaid_kobo) from moved group by day, product
+      on conflict (day, product) do update set rows = due_sums.rows + excluded.rows, due_kobo = due_sums.due_kobo + excluded.due_kobo,
+        moved_kobo = due_sums.moved_kobo + excluded.moved_kobo, unpaid_kobo = due_sums.unpaid_kobo + excluded.unpaid_kobo
+    )
     insert into due_tallies select day, product, agent_id, sum(rows), sum(due_kobo), sum(moved_kobo), sum(unpaid_kobo) from moved group by day, product, agent_id
     on conflict (day, product, agent_id) do update set rows = due_tallies.rows + excluded.rows, due_kobo = due_tallies.due_kobo + excluded.due_kobo,
       moved_kobo = due_tallies.moved_kobo + excluded.moved_kobo, unpaid_kobo = due_tallies.unpaid_kobo + excluded.unpaid_kobo`,

@@ -77,6 +77,7 @@ test('REP-02 each view of the schema report and each of its columns has a commen
   expect(await viewNames()).toEqual([
     'account_days',
     'due_days',
+    'due_sums',
     'instalments',
     'kept_months',
     'loans',
