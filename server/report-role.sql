@@ -21,6 +21,8 @@ begin
   execute format('alter role %I set default_transaction_read_only = on', reader);
   execute format('alter role %I set statement_timeout = %L', reader, '60s');
   execute format('alter role %I set idle_in_transaction_session_timeout = %L', reader, '60s');
+  -- A session that nobody uses holds one of its five connections, and what it has locked.
+  execute format('alter role %I set idle_session_timeout = %L', reader, '10min');
   execute format('alter role %I set temp_file_limit = %L', reader, '1GB');
   execute format('alter role %I set search_path = report', reader);
 

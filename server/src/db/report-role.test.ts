@@ -91,9 +91,9 @@ test('REP-07 it writes nothing and calls no function of the product, also in a t
 test('REP-08 its statements end after 60 seconds, its transactions only read, and it has five connections', async () => {
   const { rows } = await reader.query(
     `select current_setting('statement_timeout') as timeout, current_setting('idle_in_transaction_session_timeout') as idle,
-      current_setting('default_transaction_read_only') as read_only, current_setting('temp_file_limit') as disk`,
+      current_setting('default_transaction_read_only') as read_only, current_setting('temp_file_limit') as disk, current_setting('idle_session_timeout') as unused`,
   )
-  expect(rows).toEqual([{ timeout: '1min', idle: '1min', read_only: 'on', disk: '1GB' }])
+  expect(rows).toEqual([{ timeout: '1min', idle: '1min', read_only: 'on', disk: '1GB', unused: '10min' }])
   const more = await Promise.all(Array.from({ length: 4 }, connected))
   await expect(connected()).rejects.toThrow(/too many connections for role/)
   await Promise.all(more.map((client) => client.end()))

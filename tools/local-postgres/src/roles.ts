@@ -101,6 +101,7 @@ async function makeReportRole(client: Client, port: number, secrets: Secrets, re
     'default_transaction_read_only = on',
     "statement_timeout = '60s'",
     "idle_in_transaction_session_timeout = '60s'",
+    "idle_session_timeout = '10min'",
     "temp_file_limit = '1GB'",
     'search_path = report',
   ])
