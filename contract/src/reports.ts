@@ -5,6 +5,7 @@ import { parameter } from './dependent.ts'
 import {
   agentsReport,
   balanceSheet,
+  cohortsReport,
   dueAndCollected,
   incomeStatement,
   ownPortfolio,
@@ -133,6 +134,23 @@ export const reportsCalls = {
     who: ['agent'],
     input: nothing,
     data: ownPortfolio,
+  }),
+  cohorts: call({
+    method: 'GET',
+    path: '/admin/reports/cohorts',
+    summary:
+      'The loans of the thirteen months of start up to a day, with what they paid and lost after 0 to 12 month ends, by book day (REP-43)',
+    who: ['admin'],
+    input: loanQuery,
+    data: cohortsReport,
+    refusals: ['report_day'],
+  }),
+  cohortsFile: csvCall({
+    path: '/admin/reports/cohorts.csv',
+    summary: 'The cohorts as a file, a line for each month end',
+    roles: ofLoans,
+    input: loanQuery,
+    refusals: ['report_day'],
   }),
   incomeStatement: call({
     method: 'GET',

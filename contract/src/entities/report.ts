@@ -132,3 +132,29 @@ export const agentsReport = z.object({
 
 /** The same of one agent today. */
 export const ownPortfolio = z.object({ on: date(), period: days, ...agentFigures })
+
+/**
+ * The loans of each month of start: what they come to, and after how many month ends how much of it is paid, and how much principal is lost and not
+ * recovered; shares in percent. Month ends after the day are not there yet.
+ */
+export const cohortsReport = z.object({
+  on: date(),
+  cohorts: z.array(
+    z.object({
+      month: date(),
+      loans: z.int(),
+      principal: naira(),
+      whole: naira(),
+      after: z.array(
+        z.object({
+          months: z.int(),
+          on: date(),
+          paid: naira(),
+          paid_share: z.number(),
+          lost: naira(),
+          lost_share: z.number(),
+        }),
+      ),
+    }),
+  ),
+})

@@ -64,6 +64,23 @@ test('REP-40 vector B1: 39,375.00 fell due in March, and 26,250.00 of it are col
   expect([sumOf(ofMarch, 2), sumOf(ofMarch, 4), sumOf(ofMarch, 5)]).toEqual([3_937_500, 2_625_000, 1_312_500])
 })
 
+test('REP-43 vector B1: at the end of March its cohort has paid 26,250.00 of 52,500.00', async () => {
+  const march = {
+    month: '2031-03-01',
+    loans: 1,
+    principal: 50_000,
+    whole: 52_500,
+    after: [{ months: 0, on: '2031-03-31', paid: 26_250, paid_share: 50, lost: 0, lost_share: 0 }],
+  }
+  for (const query of ['', '?product=default', `?agent=${agent.agentId}`])
+    expect([query, await read(`cohorts${query}`)]).toEqual([query, { on: '2031-03-31', cohorts: [march] }])
+  expect((await read('cohorts?product=other')).cohorts).toEqual([])
+  expect((await read('cohorts?on=2031-03-30')).cohorts).toEqual([{ ...march, after: [] }])
+  expect(await linesOfFile(server, '/admin/reports/cohorts.csv', auditor)).toEqual([
+    '2031-03,1,50000.00,52500.00,0,2031-03-31,26250.00,50,0.00,0',
+  ])
+})
+
 test('REP-40 what a reschedule moves away stays in the share of its day, and falls due again on the new days', async () => {
   const customer = await aCustomer(server, { agent })
   const { id } = await aRunningLoan(server, admin, customer, 20_000)

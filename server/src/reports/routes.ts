@@ -2,6 +2,7 @@ import type { Handlers } from '../context/handlers.ts'
 import { agentsFile, showAgents, showOwnPortfolio } from './agents-report.ts'
 import { balanceSheetFile, showBalanceSheet } from './balance-sheet.ts'
 import { showChoices } from './choices.ts'
+import { cohortsFile, showCohorts } from './cohorts.ts'
 import { dueAndCollectedFile, showDueAndCollected } from './due-and-collected.ts'
 import { incomeStatementFile, showIncomeStatement } from './income-statement.ts'
 import { ageingFile, parFile, provisionsFile } from './risk-files.ts'
@@ -20,6 +21,8 @@ export const reportsRoutes: Handlers['reports'] = {
   agents: showAgents,
   agentsFile,
   ownPortfolio: showOwnPortfolio,
+  cohorts: showCohorts,
+  cohortsFile,
   incomeStatement: showIncomeStatement,
   incomeStatementFile,
   balanceSheet: showBalanceSheet,

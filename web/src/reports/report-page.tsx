@@ -7,6 +7,7 @@ import { AllReports } from './all-reports.tsx'
 import { AgeingReport, ProvisionsReport } from './ageing.tsx'
 import { AgentsReportPage } from './agents-report.tsx'
 import { BalanceSheetReport } from './balance-sheet.tsx'
+import { CohortsReport } from './cohorts.tsx'
 import { DueAndCollectedReport } from './due-and-collected.tsx'
 import { IncomeStatementReport } from './income-statement.tsx'
 import { ParReport } from './par.tsx'
@@ -18,6 +19,7 @@ const reports: Record<ReportName, () => React.JSX.Element> = {
   provisions: ProvisionsReport,
   'due-and-collected': DueAndCollectedReport,
   agents: AgentsReportPage,
+  cohorts: CohortsReport,
   'income-statement': IncomeStatementReport,
   'balance-sheet': BalanceSheetReport,
 }

@@ -20,6 +20,8 @@ export type DueReport = Awaited<ReturnType<typeof api.reports.dueAndCollected>>[
 export type AgentsReport = Awaited<ReturnType<typeof api.reports.agents>>['data']
 export type AgentLine = NonNullable<AgentsReport['figures']>['agents'][number]
 export type PortfolioLine = NonNullable<AgentsReport['figures']>['total']
+export type CohortsReport = Awaited<ReturnType<typeof api.reports.cohorts>>['data']
+export type Cohort = CohortsReport['cohorts'][number]
 export type ReportChoices = Awaited<ReturnType<typeof api.reports.choices>>['data']
 
 /** The filters of a report of loans; a missing day is today. */
@@ -42,6 +44,9 @@ export const dueQuery = (asked: LoanInput) =>
 
 export const agentsQuery = (asked: LoanInput) =>
   reportQuery<LoanInput, AgentsReport>(queries.reports.agents, api.reports.agents, asked)
+
+export const cohortsQuery = (asked: LoanInput) =>
+  reportQuery<LoanInput, CohortsReport>(queries.reports.cohorts, api.reports.cohorts, asked)
 
 type OnInput = { on?: string }
 

@@ -1,6 +1,7 @@
 import type {
   AgentsReport,
   BalanceSheet,
+  CohortsReport,
   DueReport,
   IncomeStatement,
   ReportChoices,
@@ -121,4 +122,21 @@ export const someAgentsReport = (changes: Partial<AgentsReport> = {}): AgentsRep
   period: { from: '2026-04-01', to: '2026-04-15' },
   figures: { agents: [{ id: 'agent-1', first_name: 'Amina', last_name: 'Bello', ...portfolio }], total: portfolio },
   ...changes,
+})
+
+/** The loan of March, of which half was paid at its end, and a tenth more a month later, when a fifth of another loan's principal was lost. */
+export const someCohortsReport = (): CohortsReport => ({
+  on: '2026-04-30',
+  cohorts: [
+    {
+      month: '2026-03-01',
+      loans: 2,
+      principal: 100_000,
+      whole: 105_000,
+      after: [
+        { months: 0, on: '2026-03-31', paid: 52_500, paid_share: 50, lost: 0, lost_share: 0 },
+        { months: 1, on: '2026-04-30', paid: 63_000, paid_share: 60, lost: 20_000, lost_share: 20 },
+      ],
+    },
+  ],
 })

@@ -5,6 +5,7 @@ export const reportNames = [
   'provisions',
   'due-and-collected',
   'agents',
+  'cohorts',
   'income-statement',
   'balance-sheet',
 ] as const
@@ -41,6 +42,12 @@ export const reportTexts = {
     purpose: 'What each agent’s customers owe, how much of it is late, and what was collected and promised.',
     counted:
       'Loans count for the agent of the customer, what fell due for the agent of its day. PAR is the share of unpaid principal of late loans; collected is the share of what fell due in the month. Promises are those of the month that are kept or broken.',
+  },
+  cohorts: {
+    title: 'Cohorts',
+    purpose: 'What the loans of each month of start have paid and lost since.',
+    counted:
+      'Loans by the month of their start, without cancelled ones. Paid is the share of principal, interest and loan fee that was booked up to each month end; lost is the share of principal that was written off and not recovered.',
   },
   'income-statement': {
     title: 'Income Statement',
@@ -186,4 +193,18 @@ export const agentsTexts = {
   inShort: (loans: string, par30: string) => `Loans: ${loans}, PAR 30: ${par30}`,
   showAll: (agents: number) => `Show All ${agents.toLocaleString('en-US')} Agents`,
   chart: 'Unpaid principal and PAR 1 of the agents with the largest portfolios',
+}
+
+/** The texts of cohorts. */
+export const cohortTexts = {
+  show: 'Show',
+  shares: { paid_share: 'Paid in %', lost_share: 'Lost in %' },
+  none: 'No loan started in these thirteen months.',
+  month: 'Month of Start',
+  loans: 'Loans',
+  loansOf: (loans: number) => (loans === 1 ? '1 loan' : `${loans.toLocaleString('en-US')} loans`),
+  whole: 'To Be Paid',
+  /** The header of a month end: 0 is the end of the month of the start. */
+  after: (months: number) => (months === 0 ? 'Its End' : `+${months}`),
+  chart: 'Paid and lost by month of start, up to the newest month end',
 }
