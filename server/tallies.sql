@@ -102,7 +102,7 @@ begin
   return null;
 end $$;
 
--- What a posting of a loan adds to what its cohort paid and lost (REP-43): money for principal, interest and loan fee, recoveries among it, and principal that was
+-- The part of a loan's posting that its cohort paid, and lost (REP-43): money for principal, interest and loan fee, recoveries among it, and principal that was
 -- written off, less what was recovered. A repayment of a written-off loan that is reversed becomes a loss; the payout and the write-off are no payment.
 create or replace function cohort_paid(account text, event text, amount bigint) returns bigint language sql immutable parallel safe as $$
   select case when account in ('interest_income', 'loan_fees', 'recoveries')

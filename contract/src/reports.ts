@@ -9,6 +9,7 @@ import {
   dueAndCollected,
   incomeStatement,
   ownPortfolio,
+  portfolioReport,
   reportChoices,
   riskReport,
 } from './entities/report.ts'
@@ -40,6 +41,23 @@ export const reportsCalls = {
     who: ['admin'],
     input: nothing,
     data: reportChoices,
+  }),
+  portfolio: call({
+    method: 'GET',
+    path: '/admin/reports/portfolio',
+    summary:
+      'Loans by state with unpaid principal and all that is unpaid, the running ones by product and agent, now or at a kept month end, and what was lent, repaid and lost in the month up to it (REP-39)',
+    who: ['admin'],
+    input: loanQuery,
+    data: portfolioReport,
+    refusals: monthEndRefusals,
+  }),
+  portfolioFile: csvCall({
+    path: '/admin/reports/portfolio.csv',
+    summary: 'The portfolio as a file, a line for each state, product and agent',
+    roles: ofLoans,
+    input: loanQuery,
+    refusals: monthEndRefusals,
   }),
   ageing: call({
     method: 'GET',

@@ -93,7 +93,7 @@ export const reportChoices = z.object({
   month_ends: z.array(date()),
 })
 
-/** What fell due, what reschedules moved away from it, and what is collected of it; the share is collected of due and moved, in percent. */
+/** Money that fell due, what reschedules moved away from it, and what is collected of it; the share is collected of due and moved, in percent. */
 const fallenDue = { due: naira(), moved: naira(), collected: naira(), unpaid: naira(), share: z.number() }
 
 /** By day of the month up to a day, by month of the year up to it, and the 30 days after today. */
@@ -155,6 +155,46 @@ export const cohortsReport = z.object({
           lost_share: z.number(),
         }),
       ),
+    }),
+  ),
+})
+
+/** The states of loans as the portfolio counts them: a written-off loan is apart until it is paid. */
+export const portfolioStates = [
+  'pending',
+  'approved',
+  'active',
+  'overdue',
+  'written_off',
+  'completed',
+  'rejected',
+] as const
+export type PortfolioState = (typeof portfolioStates)[number]
+
+/** Loans, their unpaid principal in the books, and all that is unpaid of them. */
+const held = { loans: z.int(), principal: naira(), unpaid: naira() }
+
+/**
+ * Loans by state, and the running ones that are not written off by product and agent; a kept month end has running loans alone, and late fees are not in
+ * what is unpaid of them. The month up to the day has loans that started, money that was repaid, and losses less recoveries.
+ */
+export const portfolioReport = z.object({
+  ...basis,
+  month: z.object({
+    from: date(),
+    to: date(),
+    new_loans: z.int(),
+    lent: naira(),
+    repaid: naira(),
+    written_off_loans: z.int(),
+    lost: naira(),
+  }),
+  figures: z.nullable(
+    z.object({
+      states: z.array(z.object({ state: z.enum(portfolioStates), ...held })),
+      running: z.object(held),
+      products: z.array(z.object({ code: z.string(), name: z.string(), ...held })),
+      agents: z.array(z.object({ ...agent.shape, ...held })),
     }),
   ),
 })

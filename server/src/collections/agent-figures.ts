@@ -21,7 +21,7 @@ const portfolioKept = `portfolio as (
       from report.month_ends m where month = :month and ${isOfFilter('m')} group by 1
     )`
 
-/** What fell due from `:from` to `:to` by the agent of its day, as the CTE `due`, and what is collected of it (REP-04). */
+/** Instalments that fell due from `:from` to `:to` by the agent of its day, as the CTE `due`, and what is collected of it (REP-04). */
 export const dueOfAgents = `due as (
       select agent_id as key, sum(due_kobo)::bigint as due, sum(moved_kobo)::bigint as moved, sum(collected_kobo)::bigint as collected
       from report.due_days d where day between :from and :to and ${isOfFilter('d')} group by 1

@@ -36,3 +36,9 @@ export async function agentNames({ app }: Pick<Context, 'app'>) {
   const agents = await app.pools.reports.rows(listAgents)
   return new Map(agents.map(({ id, firstName, lastName }) => [id, { first_name: firstName, last_name: lastName }]))
 }
+
+/** The newest names of all products by code. */
+export async function productNames({ app }: Pick<Context, 'app'>) {
+  const products = await app.pools.reports.rows(listProducts)
+  return new Map(products.map(({ code, name }) => [code, name]))
+}

@@ -48,10 +48,10 @@ export const listCohorts = (
   period: { from: Day; to: Day },
 ): Promise<RowOf<typeof listStarts>[]> => sql.rows(listStarts, { ...filter, ...period })
 
-/** What a cohort paid and lost in a month by book day. */
+/** Money that a cohort paid, and principal that it lost, in a month by book day. */
 export type CohortMove = { cohort: Day; month: Day; paid: Kobo; lost: Kobo }
 
-/** What the loans that started in some months paid and lost, by book month: from the tallies, or of one agent from the postings. */
+/** Money that the loans of some months of start paid and lost, by book month: from the tallies, or of one agent from the postings. */
 export async function listCohortMoves(
   sql: Sql,
   filter: LoanFilter,

@@ -51,7 +51,7 @@ function atEnd(
   const known = moves.filter(({ month }) => month <= on)
   const paid = addKobo(...known.map((move) => move.paid))
   const lost = addKobo(...known.map((move) => move.lost))
-  // What was recovered beyond the loss is a gain, and no share of it is lost.
+  // A recovery beyond the loss is a gain, and no share of it is lost.
   const share = (part: Kobo, of: Kobo) => inPercent(shareOf(part > 0 ? part : nothing, of))
   return { months, on, paid, paid_share: share(paid, whole), lost, lost_share: share(kobo(lost), principal) }
 }

@@ -11,7 +11,7 @@ const monthsShown = 12
 const daysToCome = 30
 
 /**
- * What fell due in the month up to a day and in the months before, with what is collected of it by now, and what falls due in the 30 days after today
+ * Money that fell due in the month up to a day and in the months before, with what is collected of it by now, and what falls due in the 30 days after today
  * (REP-40).
  * @throws Refused report_day
  */

@@ -17,7 +17,7 @@ const sumDays = statement({
 export type Due = Record<'due' | 'moved' | 'collected' | 'unpaid', Kobo>
 export type DueDay = Due & { day: Day }
 
-/** What falls due on each of some days, a day without anything too. */
+/** Money that falls due on each of some days, a day without anything too. */
 export async function dueDays(sql: Sql, filter: LoanFilter, { from, to }: { from: Day; to: Day }): Promise<DueDay[]> {
   const rows = new Map((await sql.rows(sumDays, { ...filter, from, to })).map((row) => [row.day, row]))
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place))

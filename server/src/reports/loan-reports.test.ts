@@ -81,6 +81,36 @@ test('REP-43 vector B1: at the end of March its cohort has paid 26,250.00 of 52,
   ])
 })
 
+test('REP-39 the portfolio of March has the loan by state, product and agent, and what was lent and repaid in the month', async () => {
+  const held = { loans: 1, principal: 25_000, unpaid: 26_250 }
+  const portfolio = await read('portfolio')
+  expect(portfolio.month).toEqual({
+    from: '2031-03-01',
+    to: '2031-03-31',
+    new_loans: 1,
+    lent: 50_000,
+    repaid: 26_250,
+    written_off_loans: 0,
+    lost: 0,
+  })
+  expect(portfolio.figures).toEqual({
+    states: [{ state: 'overdue', ...held }],
+    running: held,
+    products: [{ code: 'default', name: 'Business loan', ...held }],
+    agents: [{ id: agent.agentId, first_name: agent.firstName, last_name: agent.lastName, ...held }],
+  })
+  for (const query of ['?product=default', `?agent=${agent.agentId}`])
+    expect([query, await read(`portfolio${query}`)]).toEqual([query, portfolio])
+  expect(await read('portfolio?product=other')).toMatchObject({
+    month: { lent: 0, repaid: 0 },
+    figures: { states: [] },
+  })
+  expect(await read('portfolio?on=2031-02-28')).toMatchObject({ basis: 'not_kept', figures: null })
+  expect(await linesOfFile(server, '/admin/reports/portfolio.csv', auditor)).toEqual([
+    `overdue,default,${agent.agentId},1,25000.00,26250.00`,
+  ])
+})
+
 test('REP-40 what a reschedule moves away stays in the share of its day, and falls due again on the new days', async () => {
   const customer = await aCustomer(server, { agent })
   const { id } = await aRunningLoan(server, admin, customer, 20_000)

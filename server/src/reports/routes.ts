@@ -5,11 +5,14 @@ import { showChoices } from './choices.ts'
 import { cohortsFile, showCohorts } from './cohorts.ts'
 import { dueAndCollectedFile, showDueAndCollected } from './due-and-collected.ts'
 import { incomeStatementFile, showIncomeStatement } from './income-statement.ts'
+import { portfolioFile, showPortfolio } from './portfolio.ts'
 import { ageingFile, parFile, provisionsFile } from './risk-files.ts'
 import { showRisk } from './risk-report.ts'
 
 export const reportsRoutes: Handlers['reports'] = {
   choices: showChoices,
+  portfolio: showPortfolio,
+  portfolioFile,
   ageing: showRisk,
   ageingFile,
   par: showRisk,

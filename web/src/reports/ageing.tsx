@@ -5,6 +5,7 @@ import { listFile } from '../lists/list-file.ts'
 import { nairaText, shortNairaText } from '../money/naira.tsx'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
 import { LineChart } from '../ui/charts/line-chart.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { KeptFigures } from './kept-figures.tsx'
 import { LoanFilters, useLoanInput } from './loan-filters.tsx'
@@ -28,10 +29,14 @@ export function AgeingReport() {
       {(report) => (
         <KeptFigures of={report}>
           {(figures) => (
-            <Classes report={report} figures={figures} value="principal" caption={texts.chart.classes}>
-              <RiskClasses name="ageing" figures={figures} asked={asked} isNow={report.basis === 'now'} />
-              <ParLine report={report} />
-            </Classes>
+            <Classes
+              name="ageing"
+              report={report}
+              figures={figures}
+              value="principal"
+              caption={texts.chart.classes}
+              line={<ParLine report={report} />}
+            />
           )}
         </KeptFigures>
       )}
@@ -53,10 +58,14 @@ export function ProvisionsReport() {
       {(report) => (
         <KeptFigures of={report}>
           {(figures) => (
-            <Classes report={report} figures={figures} value="provision" caption={texts.chart.provisions}>
-              <RiskClasses name="provisions" figures={figures} asked={asked} isNow={report.basis === 'now'} />
-              <ProvisionLine report={report} />
-            </Classes>
+            <Classes
+              name="provisions"
+              report={report}
+              figures={figures}
+              value="provision"
+              caption={texts.chart.provisions}
+              line={<ProvisionLine report={report} />}
+            />
           )}
         </KeptFigures>
       )}
@@ -65,14 +74,17 @@ export function ProvisionsReport() {
 }
 
 type ClassesProps = {
+  name: 'ageing' | 'provisions'
   report: RiskReport
   figures: RiskFigures
   value: 'principal' | 'provision'
   caption: string
-  children: React.JSX.Element[]
+  /** The month ends before. */
+  line: Elements
 }
 
-function Classes({ report, figures, value, caption, children }: ClassesProps) {
+function Classes({ name, report, figures, value, caption, line }: ClassesProps) {
+  const asked = useLoanInput()
   const { classes, loans, principal } = figures
   if (loans === 0) return <EmptyState>{reports.none}</EmptyState>
   return (
@@ -86,7 +98,8 @@ function Classes({ report, figures, value, caption, children }: ClassesProps) {
         format={nairaText}
         formatShort={shortNairaText}
       />
-      {children}
+      <RiskClasses name={name} figures={figures} asked={asked} isNow={report.basis === 'now'} />
+      {line}
     </div>
   )
 }

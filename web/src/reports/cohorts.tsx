@@ -19,7 +19,7 @@ const shares = ['paid_share', 'lost_share'] as const
 type Share = (typeof shares)[number]
 const chips = shares.map((value) => ({ value, label: texts.shares[value] }))
 
-/** What the loans of each month of start paid and lost after 0 to 12 month ends (REP-43). */
+/** Shares that the loans of each month of start paid and lost after 0 to 12 month ends (REP-43). */
 export function CohortsReport() {
   const asked = useLoanInput()
   const [address, change] = useAddress()
@@ -72,7 +72,7 @@ export function CohortsReport() {
               caption={reportTexts.cohorts.title}
               dense
               from="xl"
-              columns={[...columns, ...endColumns(share, longest(cohorts))]}
+              columns={[...columns, ...endColumns(share, mostEnds(cohorts))]}
               compact={compactOf(share)}
               rows={cohorts}
               rowKey={({ month }) => month}
@@ -86,7 +86,7 @@ export function CohortsReport() {
 
 const monthOf = ({ month }: Cohort): string => dueTexts.monthOf(dayText(month))
 const lastOf = ({ after }: Cohort, share: Share): number => after.at(-1)?.[share] ?? 0
-const longest = (cohorts: readonly Cohort[]): number => Math.max(...cohorts.map(({ after }) => after.length))
+const mostEnds = (cohorts: readonly Cohort[]): number => Math.max(...cohorts.map(({ after }) => after.length))
 
 const columns: readonly Column<Cohort>[] = [
   { header: texts.month, onCard: 'title', text: monthOf },

@@ -22,7 +22,7 @@ const parts = ['days', 'months', 'coming'] as const
 type Part = (typeof parts)[number]
 const chips = parts.map((value) => ({ value, label: texts.parts[value] }))
 
-/** What fell due and what is collected of it, by day or month, and what is to come (REP-40). */
+/** Money that fell due and what is collected of it, by day or month, and what is to come (REP-40). */
 export function DueAndCollectedReport() {
   const asked = useLoanInput()
   const [address, change] = useAddress()

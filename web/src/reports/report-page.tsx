@@ -11,9 +11,11 @@ import { CohortsReport } from './cohorts.tsx'
 import { DueAndCollectedReport } from './due-and-collected.tsx'
 import { IncomeStatementReport } from './income-statement.tsx'
 import { ParReport } from './par.tsx'
+import { PortfolioReport } from './portfolio.tsx'
 import { type ReportName, reportNames, reportsTexts as texts } from './texts.ts'
 
 const reports: Record<ReportName, () => React.JSX.Element> = {
+  portfolio: PortfolioReport,
   ageing: AgeingReport,
   par: ParReport,
   provisions: ProvisionsReport,

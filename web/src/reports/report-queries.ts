@@ -22,6 +22,8 @@ export type AgentLine = NonNullable<AgentsReport['figures']>['agents'][number]
 export type PortfolioLine = NonNullable<AgentsReport['figures']>['total']
 export type CohortsReport = Awaited<ReturnType<typeof api.reports.cohorts>>['data']
 export type Cohort = CohortsReport['cohorts'][number]
+export type Portfolio = Awaited<ReturnType<typeof api.reports.portfolio>>['data']
+export type PortfolioFigures = NonNullable<Portfolio['figures']>
 export type ReportChoices = Awaited<ReturnType<typeof api.reports.choices>>['data']
 
 /** The filters of a report of loans; a missing day is today. */
@@ -47,6 +49,9 @@ export const agentsQuery = (asked: LoanInput) =>
 
 export const cohortsQuery = (asked: LoanInput) =>
   reportQuery<LoanInput, CohortsReport>(queries.reports.cohorts, api.reports.cohorts, asked)
+
+export const portfolioQuery = (asked: LoanInput) =>
+  reportQuery<LoanInput, Portfolio>(queries.reports.portfolio, api.reports.portfolio, asked)
 
 type OnInput = { on?: string }
 

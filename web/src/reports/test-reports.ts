@@ -4,6 +4,7 @@ import type {
   CohortsReport,
   DueReport,
   IncomeStatement,
+  Portfolio,
   ReportChoices,
   RiskReport,
 } from './report-queries.ts'
@@ -140,3 +141,32 @@ export const someCohortsReport = (): CohortsReport => ({
     },
   ],
 })
+
+/** One overdue loan, half repaid in this month. */
+export const somePortfolio = (changes: Partial<Portfolio> = {}): Portfolio => {
+  const held = { loans: 1, principal: 25_000, unpaid: 26_250 }
+  return {
+    on: '2026-04-15',
+    basis: 'now',
+    kept_since: null,
+    month: {
+      from: '2026-04-01',
+      to: '2026-04-15',
+      new_loans: 3,
+      lent: 50_000,
+      repaid: 26_250,
+      written_off_loans: 0,
+      lost: 0,
+    },
+    figures: {
+      states: [
+        { state: 'overdue', ...held },
+        { state: 'completed', loans: 7, principal: 0, unpaid: 0 },
+      ],
+      running: held,
+      products: [{ code: 'default', name: 'Business loan', ...held }],
+      agents: [{ id: 'agent-1', first_name: 'Amina', last_name: 'Bello', ...held }],
+    },
+    ...changes,
+  }
+}

@@ -1,5 +1,6 @@
 /** The reports by the names of their addresses, in the order of their list. */
 export const reportNames = [
+  'portfolio',
   'ageing',
   'par',
   'provisions',
@@ -13,6 +14,12 @@ export type ReportName = (typeof reportNames)[number]
 
 /** The title of each report, what it answers, and how it is counted. */
 export const reportTexts = {
+  portfolio: {
+    title: 'Portfolio by State',
+    purpose: 'How many loans there are in each state, what is out, and what was lent, repaid and lost in the month.',
+    counted:
+      'Loans by their state. Unpaid principal is that in the books; unpaid is all that is owed, at a month end without late fees. Repaid is principal, interest and loan fee by book day; lost is what was written off without what was recovered.',
+  },
   ageing: {
     title: 'Ageing',
     purpose: 'How late the running loans are, by class.',
@@ -207,4 +214,35 @@ export const cohortTexts = {
   /** The header of a month end: 0 is the end of the month of the start. */
   after: (months: number) => (months === 0 ? 'Its End' : `+${months}`),
   chart: 'Paid and lost by month of start, up to the newest month end',
+}
+
+/** The texts of the portfolio by state. */
+export const portfolioTexts = {
+  none: 'There are no loans.',
+  states: {
+    pending: 'Waiting for a decision',
+    approved: 'Payout under way',
+    active: 'Active',
+    overdue: 'Overdue',
+    written_off: 'Written off',
+    completed: 'Completed',
+    rejected: 'Rejected',
+  },
+  running: 'Active and overdue',
+  state: 'State',
+  loans: 'Loans',
+  loansOf: (loans: number) => (loans === 1 ? '1 loan' : `${loans.toLocaleString('en-US')} loans`),
+  principal: 'Unpaid Principal',
+  unpaid: 'Unpaid',
+  byState: 'By State',
+  byProduct: 'Running Loans by Product',
+  byAgent: (shown: number | null) =>
+    shown === null ? 'Running Loans by Agent' : `Running Loans by Agent: the ${shown} Largest`,
+  month: 'The month',
+  monthFrom: (from: string, to: string) => `From ${from} to ${to}`,
+  newLoans: 'New Loans',
+  repaid: 'Repaid',
+  writtenOff: 'Loans Written Off',
+  lost: 'Lost Principal',
+  chart: 'Unpaid principal and all that is unpaid, by state',
 }

@@ -34,6 +34,7 @@ import {
   someCohortsReport,
   someDueReport,
   someIncomeStatement,
+  somePortfolio,
   someRiskReport,
 } from '../reports/test-reports.ts'
 import { answerCalls, meAnswer, nothingWaits, someLoan, someLoanDetail, someUser } from './test-answers.ts'
@@ -143,6 +144,7 @@ const answers = {
   'reports.provisions': { data: someRiskReport() },
   'reports.dueAndCollected': { data: someDueReport() },
   'reports.cohorts': { data: someCohortsReport() },
+  'reports.portfolio': { data: somePortfolio() },
   'reports.agents': { data: someAgentsReport() },
   'reports.incomeStatement': { data: someIncomeStatement() },
   'reports.balanceSheet': { data: someBalanceSheet() },
@@ -261,6 +263,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/reports/due-and-collected', draws: ['reports.choices', 'reports.dueAndCollected'] },
     { path: '/admin-user/reports/agents', draws: ['reports.choices', 'reports.agents'] },
     { path: '/admin-user/reports/cohorts', draws: ['reports.choices', 'reports.cohorts'] },
+    { path: '/admin-user/reports/portfolio', draws: ['reports.choices', 'reports.portfolio'] },
     { path: '/admin-user/reports/income-statement', draws: ['reports.incomeStatement'] },
     { path: '/admin-user/reports/balance-sheet', draws: ['reports.balanceSheet'] },
     { path: '/admin-user/books', draws: ['books.trialBalance'] },

@@ -1,0 +1,91 @@
+import type { PortfolioState } from '@kasuwa/contract/entities/report.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
+import type { AgentId } from '../base/ids.ts'
+import { isOfFilter, type LoanFilter, loanFilterParams } from '../collections/at-risk-repository.ts'
+import { count, day, kobo, text, uuid, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+
+const held = {
+  state: word<PortfolioState>(),
+  product: text.certain,
+  agentId: uuid<AgentId>().certain,
+  loans: count,
+  principal: kobo,
+  unpaid: kobo,
+}
+
+const listNow = statement({
+  params: loanFilterParams,
+  row: { ...held, state: word<PortfolioState>().certain },
+  planEachTime: true,
+  sql: `select case when written_off_day is not null and state <> 'completed' then 'written_off' when state in ('active', 'overdue') then status else state end as state,
+      product, agent_id as "agentId", count(*) as loans, sum(unpaid_principal_kobo)::bigint as principal, coalesce(sum(unpaid_kobo), 0)::bigint as unpaid
+    from report.loans l where ${isOfFilter('l')} group by 1, 2, 3`,
+})
+
+const listKept = statement({
+  params: { ...loanFilterParams, month: day },
+  row: { ...held, state: word<PortfolioState>().certain },
+  planEachTime: true,
+  sql: `select case when days_late > 0 then 'overdue' else 'active' end as state, product, agent_id as "agentId", count(*) as loans,
+      sum(unpaid_principal_kobo)::bigint as principal, sum(unpaid_principal_kobo + unpaid_interest_kobo + unpaid_fee_kobo)::bigint as unpaid
+    from report.month_ends m where month = :month and ${isOfFilter('m')} group by 1, 2, 3`,
+})
+
+const sumStarted = statement({
+  params: { ...loanFilterParams, from: day, to: day },
+  row: { loans: count, lent: kobo },
+  planEachTime: true,
+  sql: `select count(*) as loans, coalesce(sum(principal_kobo), 0)::bigint as lent
+    from report.loans l where end_day >= :from and start_day between :from and :to and cancelled_day is null and ${isOfFilter('l')}`,
+})
+
+const countWrittenOff = statement({
+  params: { ...loanFilterParams, from: day, to: day },
+  row: { loans: count },
+  planEachTime: true,
+  sql: `select count(*) as loans from report.loans l where written_off_day between :from and :to and ${isOfFilter('l')}`,
+})
+
+/** Every cohort and product has tallies of its own: 'cohort-paid.2027-03.trader'. */
+const sumMoves = statement({
+  params: { product: text.nullable, month: day },
+  row: { repaid: kobo, lost: kobo },
+  planEachTime: true,
+  sql: `select coalesce(sum(amount_kobo) filter (where what like 'cohort-paid.%'), 0)::bigint as repaid,
+      coalesce(sum(amount_kobo) filter (where what like 'cohort-lost.%'), 0)::bigint as lost
+    from tallied where what like 'cohort-%' and day = :month and (:product::text is null or substr(what, 21) = :product)`,
+})
+
+/** The loans of one agent are few, so their postings are read. */
+const sumMovesOfAgent = statement({
+  params: { ...loanFilterParams, month: day },
+  row: { repaid: kobo, lost: kobo },
+  planEachTime: true,
+  sql: `select coalesce(sum(cohort_paid(p.account, j.event, p.amount_kobo)), 0)::bigint as repaid, coalesce(sum(cohort_lost(p.account, p.amount_kobo)), 0)::bigint as lost
+    from report.loans l join postings p on p.loan_id = l.loan_id join journals j on j.id = p.journal_id
+    where l.start_day is not null and l.cancelled_day is null and month_of(booked_on(j)) = :month and ${isOfFilter('l')}`,
+})
+
+/** Loans of one state, product and agent. */
+export type HeldLoans = RowOf<typeof listNow>
+
+/** The loans of now, or of a kept month end, by state, product and agent. */
+export const listHeld = (sql: Sql, filter: LoanFilter, month: Day | null): Promise<HeldLoans[]> =>
+  month === null ? sql.rows(listNow, filter) : sql.rows(listKept, { ...filter, month })
+
+/** Loans that started in a period, and those that were written off in it. */
+export async function startedAndLost(sql: Sql, filter: LoanFilter, period: { from: Day; to: Day }) {
+  const [started, lost] = await Promise.all([
+    sql.only(sumStarted, { ...filter, ...period }),
+    sql.only(countWrittenOff, { ...filter, ...period }),
+  ])
+  return { newLoans: started.loans, lent: started.lent, writtenOffLoans: lost.loans }
+}
+
+/** Repaid money of principal, interest and loan fee in a month by book day, recoveries among it, and principal that was written off less what was recovered. */
+export const movesOfMonth = (sql: Sql, filter: LoanFilter, month: Day): Promise<RowOf<typeof sumMoves>> =>
+  filter.agentId
+    ? sql.only(sumMovesOfAgent, { ...filter, month })
+    : sql.only(sumMoves, { product: filter.product, month })
