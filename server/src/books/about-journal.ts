@@ -1,4 +1,4 @@
-import type { PaymentKind } from '@kasuwa/domain/payments/status.ts'
+import { type PaymentKind, payoutKinds } from '@kasuwa/domain/payments/status.ts'
 import type { AgentId, CustomerId } from '../base/ids.ts'
 import { count, day, instant, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 
@@ -43,6 +43,18 @@ export const aboutColumns = `j.id, ${bookDay} as "bookDay", valued_on(j) as "val
 
 const first = (owner: string): string => `(array_agg(x.${owner}) filter (where x.${owner} is not null))[1]`
 
+/**
+ * The proposal that a journal `j` came from: the one that its act was confirmed by; of a payout and of a refund to a sender, which are booked again when their
+ * outcome is known, the one that promised them. Journals by people from before migration 260 are found by their reference.
+ */
+const proposalOf = `coalesce(j.proposal_id,
+      case when pay.kind in (${payoutKinds.map((kind) => `'${kind}'`).join(', ')}) then pay.proposal_id end,
+      case when j.event in ('suspense_refunded', 'suspense_refund_failed') then (
+        select promised.proposal_id from journals promised where promised.event = 'suspense_refund_promised' and promised.reference = j.reference) end,
+      case when n.journal_id is not null then (
+        select x.id from proposals x where x.subject_kind = 'journal' and x.subject_id = j.reference and x.state = 'confirmed'
+          and (x.act = 'journal_reversal') = (j.event like '%\\_reversed') limit 1) end)`
+
 /** A payment has the agent of its customer too, so only that of a commission counts. */
 export const aboutJoins = `left join journal_notes n on n.journal_id = j.id
   left join lateral (
@@ -56,12 +68,7 @@ export const aboutJoins = `left join journal_notes n on n.journal_id = j.id
   left join users cu on cu.id = c.user_id
   left join agents a on a.id = coalesce(o.agent_id, case when pay.kind = 'agent_commission' then pay.agent_id end)
   left join users au on au.id = a.user_id
-  left join lateral (
-    select x.id, x.subject_name from proposals x
-    where x.subject_kind = 'journal' and x.subject_id = j.reference and x.state = 'confirmed'
-      and (x.act = 'journal_reversal') = (j.event like '%\\_reversed')
-    limit 1
-  ) as pr on n.journal_id is not null`
+  left join lateral (select x.id, x.subject_name from proposals x where x.id = ${proposalOf} limit 1) as pr on true`
 
 export function aboutAnswer(row: AboutJournal) {
   const { txRef, paymentKind, loanId, proposalId, proposalName } = row

@@ -14,7 +14,14 @@ import type { Act, Acts } from './act.ts'
 import { assertNoneGaveAccess } from './access-given.ts'
 import { requireUnmoved } from './compare-facts.ts'
 import { openContent, proposalAnswer } from './proposal-answer.ts'
-import { closeProposal, findOpenProposal, findProposal, type Proposal, type ProposalId } from './proposal-repository.ts'
+import {
+  closeProposal,
+  findOpenProposal,
+  findProposal,
+  nameProposal,
+  type Proposal,
+  type ProposalId,
+} from './proposal-repository.ts'
 
 /** The result of a confirmation: what the act made, or why it closed the proposal instead. */
 type Confirmed = { id: ProposalId; made: unknown } | ({ id: ProposalId; refused: RefusalCode } & Because)
@@ -62,6 +69,7 @@ async function confirm(tx: Transaction, context: Context, acts: Acts, id: string
       // Another person may have decided it while this waited for the lock.
       await readOpen(tx, id)
       await requireUnmoved(tx, app, act, proposal)
+      await nameProposal(tx, proposal.id)
       return act.run(tx, context, input, proposal.proposedBy)
     })
     await end(tx, actor, proposal, 'confirmed')

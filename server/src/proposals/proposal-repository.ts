@@ -3,6 +3,7 @@ import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import type { ActName, ProposalState, SubjectKind } from '@kasuwa/contract/entities/proposal.ts'
 import { bool, bytes, count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { statement, type ValuesOf } from '../db/statement.ts'
 import type { CustomerId, UserId } from '../base/ids.ts'
 import { countedTotal, countTo, type Total } from '../lists/page.ts'
@@ -98,6 +99,10 @@ const close = statement({
   sql: `update proposals set state = :state, decided_by = :decidedBy, decided_at = product_now(), words = :decisionReason
     where id = :id and state = 'open'`,
 })
+const nameForTransaction = statement({
+  params: { id },
+  sql: `select where set_config('kasuwa.proposal', :id::uuid::text, true) is not null`,
+})
 const lists = {
   open: statement({
     params: pageParams,
@@ -171,6 +176,14 @@ export const isAnyOpen = async (sql: Sql, act: ActName): Promise<boolean> =>
 /** Writes how an open proposal ended; false when it had ended before. When several come at once, one writes. */
 export const closeProposal = async (tx: Sql, ended: ValuesOf<typeof close>): Promise<boolean> =>
   (await tx.run(close, ended)) === 1
+
+/**
+ * Names the proposal whose act is done in the rest of the transaction. The database writes its id into each journal and payment that the act makes
+ * (migration 260), so that all of them lead to it.
+ */
+export async function nameProposal(tx: Transaction, id: ProposalId): Promise<void> {
+  await tx.run(nameForTransaction, { id })
+}
 
 /** Returns `limit` of those that contain the words, after the first `skip`, and how many there are. */
 export const listProposalRows = (

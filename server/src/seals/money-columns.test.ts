@@ -35,6 +35,7 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
       sender_name: 'it only finds the payment; the report of the provider is kept as it came',
       commission_from: 'it only names the period of a commission in the sheet',
       commission_to: 'it only names the period of a commission in the sheet',
+      proposal_id: 'it only leads to the proposal; the audit trail has who proposed and confirmed, which is sealed',
     },
   },
   transfers: {
@@ -60,7 +61,12 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
     },
   },
   instalments: { rows: ['number = 1'], open: {} },
-  journals: { rows: ['payment_id is not null'], open: {} },
+  journals: {
+    rows: ['payment_id is not null'],
+    open: {
+      proposal_id: 'it only leads to the proposal; the audit trail has who proposed and confirmed, which is sealed',
+    },
+  },
   postings: { rows: ["account = 'agent_cash'"], open: {} },
   suspense_items: { rows: ['true'], open: {} },
   suspense_closings: { rows: ['payment_id is not null', 'journal_id is not null'], open: {} },
