@@ -171,6 +171,7 @@ export const bankCalls = {
       'hand_overs_moved',
       'hand_overs_none',
       'hand_overs_differ',
+      'day_too_early',
       'month_closed',
       'proposal_open',
       'idempotency_conflict',

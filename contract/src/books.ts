@@ -24,6 +24,7 @@ const writing = [
   'account_not_by_people',
   'book_account_closed',
   'day_to_come',
+  'day_too_early',
   'month_closed',
   'proposal_open',
   'idempotency_conflict',

@@ -69,7 +69,7 @@ export const providerBalanceCalls = {
     input: topUpForm,
     data: z.object({ reference: z.string(), amount: naira(), day: date() }),
     message: 'Top-up booked',
-    refusals: ['top_up_known', 'day_to_come', 'month_closed', 'idempotency_conflict'],
+    refusals: ['top_up_known', 'day_to_come', 'day_too_early', 'month_closed', 'idempotency_conflict'],
   }),
   suspenseTopUp: call({
     method: 'POST',
@@ -96,6 +96,6 @@ export const providerBalanceCalls = {
     roles: ['finance'],
     input: adjustmentForm,
     data: z.union([z.object({ amount: naira(), day: date() }), waitingAct]),
-    refusals: ['day_to_come', 'month_closed', 'proposal_open', 'idempotency_conflict'],
+    refusals: ['day_to_come', 'day_too_early', 'month_closed', 'proposal_open', 'idempotency_conflict'],
   }),
 }

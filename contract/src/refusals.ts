@@ -448,7 +448,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   month_closed: {
     status: 400,
     message:
-      'This month is closed or is being closed, so nothing is booked in it. Please choose a day of an open month.',
+      'This month is closed or is being closed, or a later one is, so nothing is booked in it. Please choose a day of an open month.',
   },
   period_backwards: { status: 400, field: 'to', message: 'Please choose a last day that is not before the first.' },
   report_day: { status: 400, field: 'on', message: 'Please choose today or an earlier day.' },
@@ -481,6 +481,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     field: 'day',
     message: 'Nothing is booked on a day to come. Please choose today or an earlier day.',
+  },
+  day_too_early: {
+    status: 400,
+    field: 'day',
+    message: 'Nothing is booked on a day before January 1, 2000. Please check the year.',
   },
   opening_late: {
     status: 400,

@@ -176,6 +176,7 @@ export const refusalCodes = [
   'account_not_by_people',
   'book_account_closed',
   'day_to_come',
+  'day_too_early',
   'opening_late',
   'journal_not_by_people',
   'journal_reversed',

@@ -3,6 +3,9 @@ import { addMonths, type Day, day } from '../dates.ts'
 /** A month of the books, by its first day. */
 export const bookMonth = (on: Day): Day => day(`${on.slice(0, 8)}01`)
 
+/** The first day that people name for a journal: an earlier one is a year that was typed wrongly (BOOK-06). The database refuses it too (migration 219). */
+export const firstNamedDay = day('2000-01-01')
+
 /**
  * The book day of an event about money: its value day while that lies in this month or the one before, is over or today, and its month is open;
  * else today, since money is never refused (C-185, C-188).

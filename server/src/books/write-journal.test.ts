@@ -154,6 +154,12 @@ test.each([
     'day',
     'Nothing is booked on a day to come. Please choose today or an earlier day.',
   ],
+  [
+    'a year that was typed wrongly',
+    { day: '0226-03-31' },
+    'day',
+    'Nothing is booked on a day before January 1, 2000. Please check the year.',
+  ],
 ])('BOOK-21 C-189 %s is refused with a sentence, and nothing changes', async (_, changes, field, sentence) => {
   const before = await counts()
   const { status, body } = await send(journals, rent(changes))
@@ -239,7 +245,7 @@ test('BOOK-23 an opening entry alone posts to 1010; BOOK-21 a month that closes 
   const before = await counts()
   const late = 'A month is closed already, so opening entries are neither written nor taken back any more.'
   const closed =
-    'This month is closed or is being closed, so nothing is booked in it. Please choose a day of an open month.'
+    'This month is closed or is being closed, or a later one is, so nothing is booked in it. Please choose a day of an open month.'
   expect((await send(opening, { day: '2026-04-01', memo: 'More', lines })).body.message).toBe(late)
   expect((await send(`${journals}/${id}/reverse`, { reason: 'Typed wrongly' })).body.message).toBe(late)
   expect((await send(journals, rent({ day: '2026-02-28' }))).body.message).toBe(closed)

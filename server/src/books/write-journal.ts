@@ -39,7 +39,7 @@ export const openingEntry = journalAct('opening', 'opening')
 const useCase = (act: Act<Named, Written>) => (context: Context, input: JournalInput) =>
   actOrPropose(context, act, { ...input, reference: newId<string>() }, (made) => made)
 
-/** Proposes a journal. @throws Refused account_unknown, account_not_by_people, book_account_closed, day_to_come, month_closed */
+/** Proposes a journal. @throws Refused account_unknown, account_not_by_people, book_account_closed, day_to_come, day_too_early, month_closed */
 export const writeJournal = useCase(manualJournal)
 /** Proposes an opening entry. @throws Refused opening_late, and what a journal refuses */
 export const writeOpening = useCase(openingEntry)

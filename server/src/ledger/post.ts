@@ -1,5 +1,6 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
+import { firstNamedDay } from '@kasuwa/domain/ledger/book-day.ts'
 import type { Journal } from '@kasuwa/domain/ledger/events.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { day, integer, kobo, text, uuid, word } from '../db/columns.ts'
@@ -84,7 +85,7 @@ const insert = statement({ params: postingParams, sql: `with ${postingParts} sel
 /**
  * Posts one journal. This is the only writer of the ledger (rule 7). `reference` with the event's name is always unique, so the same
  * event cannot be posted twice; the database refuses legs that do not sum to zero.
- * @throws Refused month_closed if the month of the named day is closed or being closed
+ * @throws Refused day_too_early if the named day is before 2000; month_closed if its month or a later one is closed or being closed
  */
 export async function post(
   tx: Sql,
@@ -93,6 +94,7 @@ export async function post(
   paymentId: PaymentId | null,
   days: BookDays = {},
 ): Promise<void> {
+  if (days.namedDay !== undefined && days.namedDay < firstNamedDay) throw new Refused('day_too_early')
   try {
     await tx.run(insert, postingValues([{ journal, reference, paymentId, ...days }]))
   } catch (error) {

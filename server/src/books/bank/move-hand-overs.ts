@@ -24,7 +24,7 @@ const lockNumber = 720_611_347
 /**
  * Moves the cash of hand-overs that were booked to the provider's balance to bank and office, by one journal on a day that is named, once for ever
  * and always by two people. Bank and office must come to exactly what those hand-overs were.
- * @throws Refused hand_overs_moved, hand_overs_none, hand_overs_differ, month_closed, invalid for a day to come
+ * @throws Refused hand_overs_moved, hand_overs_none, hand_overs_differ, day_too_early, month_closed, invalid for a day to come
  */
 export const handOversMove: Act<Input, { day: string }> = {
   name: 'hand_overs_moved',

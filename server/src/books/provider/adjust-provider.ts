@@ -25,7 +25,7 @@ const lock = 720_611_392
 
 /**
  * Puts right a difference with the provider that nothing explains, by two people whatever the limits (C-192): the provider's fees bear it.
- * @throws Refused day_to_come, month_closed, proposal_open, idempotency_conflict
+ * @throws Refused day_to_come, day_too_early, month_closed, proposal_open, idempotency_conflict
  */
 export const providerAdjustment: Act<Input, Adjusted> = {
   name: 'provider_adjustment',

@@ -14,7 +14,7 @@ import { requireNotToCome } from './require-not-to-come.ts'
 /**
  * Books money that was paid from the lender's bank into the provider's balance, on the day that is named (C-192). The bank's reference counts once for
  * ever, so that the same top-up is not booked twice.
- * @throws Refused top_up_known, day_to_come, month_closed, idempotency_conflict
+ * @throws Refused top_up_known, day_to_come, day_too_early, month_closed, idempotency_conflict
  */
 export function topUpProvider(context: Context, input: z.output<typeof topUpForm>) {
   const { actor } = context
