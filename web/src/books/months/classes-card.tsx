@@ -55,4 +55,5 @@ const compact: CompactRow<ProvisionClass> = {
   title: texts.daysOf,
   detail: ({ stage }) => texts.stageOf(stage),
   end: ({ percent }) => texts.percentOf(percent),
+  wraps: true,
 }
