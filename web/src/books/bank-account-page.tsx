@@ -16,11 +16,10 @@ import { Card } from '../ui/card.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
-import { DateInput } from '../ui/fields/date-input.tsx'
-import { Field } from '../ui/fields/field.tsx'
 import { FilterChips } from '../ui/fields/filter-chips.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { useSettled } from '../ui/fields/use-settled.ts'
+import { BankDayField } from './bank-day-field.tsx'
 import { BooksHeading } from './books-heading.tsx'
 import { bankQuery, type Reconciliation } from './bank-queries.ts'
 import { BankSides } from './bank-sides.tsx'
@@ -46,9 +45,11 @@ function BankAccount({ number }: { number: string }) {
   const [words, setWords] = useState('')
   const search = useSettled(words.trim(), debounceMs)
   const [after, setAfter] = useState<{ after_line?: string; after_posting?: string }>({})
-  const to = parseDay(String(address['to'])) ?? today()
-  const state = usePanel(bankQuery({ number, to, ...(search && { search }), ...after }))
+  const to = parseDay(String(address['to']))
+  const state = usePanel(bankQuery({ number, ...(to && { to }), ...(search && { search }), ...after }))
   if (isNotInBooks(state.error)) return <NotInBooks>{texts.noAccount}</NotInBooks>
+  // Without a day in the address it is the server's, which a device with another clock learns from the answer.
+  const shown = to ?? (state.at === 'known' ? state.data.to : today())
   const tab = address['show'] === 'matched' ? 'matched' : 'open'
   const choose = (changes: Record<string, string | undefined>) => {
     setAfter({})
@@ -69,17 +70,7 @@ function BankAccount({ number }: { number: string }) {
           />
           {tab === 'open' && (
             <div className="w-full sm:w-56">
-              <Field label={texts.day}>
-                {(links) => (
-                  // Not set by the page while somebody types: an unfinished day is empty.
-                  <DateInput
-                    {...links}
-                    defaultValue={to}
-                    max={today()}
-                    onChange={({ target }) => target.value !== '' && choose({ to: target.value })}
-                  />
-                )}
-              </Field>
+              <BankDayField shown={shown} onChoose={(day) => choose({ to: day })} />
             </div>
           )}
         </div>
@@ -101,7 +92,7 @@ function BankAccount({ number }: { number: string }) {
                 <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
                   <FileButton
                     file={{
-                      ...listFile('bank.reconciliationFile', api.bank.reconciliationFile, { number, to }),
+                      ...listFile('bank.reconciliationFile', api.bank.reconciliationFile, { number, to: shown }),
                       label: texts.file,
                     }}
                   />
@@ -117,7 +108,7 @@ function BankAccount({ number }: { number: string }) {
                   />
                 </div>
                 <BankSides
-                  key={`${number} ${to}`}
+                  key={`${number} ${shown}`}
                   bank={bank}
                   isFound={search !== ''}
                   after={after}

@@ -123,6 +123,21 @@ test('BOOK-40 a match without a line says so, and its postings lead to their jou
   expect(await screen.findByRole('dialog', { name: 'Take This Match Apart?' })).toBeVisible()
 })
 
+test('BOOK-39 without a day in the address it is the day of the server, also where the clock of the device has another; a chosen one is asked for once it is whole', async () => {
+  const { user, made } = open(page, {
+    'bank.show': ({ query }) => bankAnswer({ to: query['to'] ?? '2031-05-02' }),
+  })
+  expect(await screen.findByText('TRF FROM AMINA, T-1')).toBeVisible()
+  const field = screen.getByLabelText('At the end of')
+  expect(field).toHaveValue('2031-05-02')
+  expect(made('bank.show').map(({ query }) => query)).toEqual([{}])
+  await user.clear(field)
+  expect(field).toHaveValue('')
+  await user.type(field, '2025-06-01')
+  await waitFor(() => expect(made('bank.show').map(({ query }) => query)).toEqual([{}, { to: '2025-06-01' }]))
+  expect(field).toHaveValue('2025-06-01')
+})
+
 test('BOOK-26 the reconciliation at the chosen day is taken as a file', async () => {
   const files: object[] = []
   const { user } = open(`${page}?to=2027-03-04`, {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { noteBusinessDate } from '../base/today.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 import { figuresIn } from '../testing/test-figures.ts'
@@ -44,6 +45,20 @@ test('BOOK-15 BOOK-16 the trial balance of this month has equal sides at the foo
     'Credit Balances': '₦1,020,000.00',
   })
   expect(within(foot).getByText('Both sides are equal.')).toBeVisible()
+})
+
+test('BOOK-15 the period is this month of the server, also where the clock of the device has another', async () => {
+  onTestFinished(() => noteBusinessDate('2026-04-15'))
+  const { queriesOf } = open('/admin-user/books', {
+    'books.trialBalance': () => {
+      noteBusinessDate('2031-05-02')
+      return { data: someTrialBalance() }
+    },
+  })
+  await screen.findByRole('table', { name: 'Trial Balance' })
+  await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2031-05-01'))
+  expect(screen.getByLabelText('To')).toHaveValue('2031-05-31')
+  expect(queriesOf('books.trialBalance').at(-1)).toEqual({ from: '2031-05-01', to: '2031-05-31' })
 })
 
 test('BOOK-15 sides that differ are named, a closed month says so, and an empty one too', async () => {

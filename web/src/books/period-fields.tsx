@@ -18,11 +18,17 @@ export function periodIn({ from, to }: Readonly<Record<string, unknown>>): Perio
 /** The same days in an address. */
 export const inAddress = ({ from, to }: { from: string; to: string }): string => `?from=${from}&to=${to}`
 
+const untyped = (shown: Period) => ({ typed: shown, seen: inAddress(shown) })
+
 /** The two days of a period. It is chosen as soon as both are whole and in order. */
 export function PeriodFields({ shown, onChoose }: { shown: Period; onChoose: (period: Period) => void }) {
-  const [typed, setTyped] = useState<{ from: string; to: string }>(shown)
+  const [{ typed, seen }, setTyped] = useState<{ typed: { from: string; to: string }; seen: string }>(() =>
+    untyped(shown),
+  )
+  // Other days are shown for another reason: the server told its day, or the address changed.
+  if (seen !== inAddress(shown)) setTyped(untyped(shown))
   const type = (changed: { from: string; to: string }) => {
-    setTyped(changed)
+    setTyped({ typed: changed, seen })
     const [from, to] = [parseDay(changed.from), parseDay(changed.to)]
     if (from && to && from <= to) onChoose({ from, to })
   }
