@@ -56,8 +56,8 @@ test('BOOK-15 the period is this month of the server, also where the clock of th
     },
   })
   await screen.findByRole('table', { name: 'Trial Balance' })
-  await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2031-05-01'))
-  expect(screen.getByLabelText('To')).toHaveValue('2031-05-31')
+  await waitFor(() => expect(screen.getByLabelText('First Day')).toHaveValue('2031-05-01'))
+  expect(screen.getByLabelText('Last Day')).toHaveValue('2031-05-31')
   expect(queriesOf('books.trialBalance').at(-1)).toEqual({ from: '2031-05-01', to: '2031-05-31' })
 })
 
