@@ -115,6 +115,7 @@ test('C-188 C-194 C-196 the months had each kind of act', () => {
     statement: 8,
     'assigned line': 4,
     'match by hand': 4,
+    'match alone': 1,
     journal: 6,
     'reversed journal': 2,
     close: 2,
@@ -217,7 +218,7 @@ test('C-94 each customer’s credit, used and refunded, is what they paid withou
   expect(shown.customers).toHaveLength(credits.length)
 })
 
-test('BOOK-37 BOOK-38 BOOK-39 the reconciliation of the bank at any day is a plain recount of its lines and postings, and each assigned line was booked once', async () => {
+test('BOOK-37 BOOK-38 BOOK-39 BOOK-40 the reconciliation of the bank at any day is a plain recount of its lines and postings, and each assigned line was booked once', async () => {
   const rows = await readBankRows(sql())
   const begin = play.bank.lines[0]!.day
   for (let on = begin; on <= last; on = addDays(on, 6)) {
@@ -235,6 +236,11 @@ test('BOOK-37 BOOK-38 BOOK-39 the reconciliation of the bank at any day is a pla
   }
   for (const [match, lines] of Map.groupBy(rows.lines, (one) => one.match))
     if (match) expect(sumOf(rows.postings.filter((one) => one.match === match))).toBe(sumOf(lines))
+  const alone = [...Map.groupBy(rows.postings, (one) => one.match)].filter(
+    ([match]) => match && rows.lines.every((line) => line.match !== match),
+  )
+  expect(alone).toHaveLength(play.done['match alone'] ?? 0)
+  for (const [, pair] of alone) expect([pair.length, sumOf(pair)]).toEqual([2, 0])
   const assigned = await readAssignedLines(sql())
   expect(assigned).toHaveLength(play.bank.assigned.size)
   expect(new Map(assigned.map(({ reference, customer }) => [reference, customer]))).toEqual(play.bank.assigned)

@@ -42,6 +42,17 @@ export async function keepBank(play: Play): Promise<void> {
   for (const { amount } of lines) bank.balance += amount
   count(play, 'statement')
   await workLines(play)
+  await matchTakenBack(play)
+}
+
+/** Matches each journal whose reversal is open with that one alone; where its line of the bank has it already, that is refused. */
+async function matchTakenBack(play: Play): Promise<void> {
+  const pairs = await play.server.app.database.rows<{ postings: string[] }>(
+    `select array[n.reverses || '.2', n.journal_id || '.2'] as postings from journal_notes n
+     where n.reverses is not null and not exists (select from bank_match_postings m where m.journal_id = n.journal_id) order by n.journal_id`,
+  )
+  for (const { postings } of pairs)
+    count(play, 'match alone', await post(play, `${bankPath}/matches`, { lines: [], postings }))
 }
 
 async function workLines(play: Play): Promise<void> {
