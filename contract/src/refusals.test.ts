@@ -77,6 +77,7 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
   const fields = Object.entries(refusalTable).flatMap(([code, { field }]) => (field ? [[code, field]] : []))
   expect(Object.fromEntries(fields)).toEqual({
     offer_changed: 'offer',
+    day_too_early: 'day',
     product_not_offered: 'product',
     product_code_taken: 'code',
     amount_exceeds_request: 'approved_amount',

@@ -303,7 +303,6 @@ export const settingsShape = {
   BOOKS_YEAR_BEGINS: whole(1, 12)
     .default(1)
     .describe('the month in which the years of the books begin, for income statement and balance sheet'),
-  BOOKS_YEAR_BEGINS: whole(1, 12).default(1).describe('the month, from 1 to 12, with which a year of the books begins'),
   SECOND_PERSON_WAIVER_ABOVE: secondPersonAbove('the waivers of late fees of one loan by one person on one day'),
   COMPLAINT_ACKNOWLEDGE_HOURS: whole(1, 720)
     .default(24)
