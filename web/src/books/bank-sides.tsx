@@ -10,7 +10,6 @@ import type { BankLine, BankPosting, Reconciliation } from './bank-queries.ts'
 import { lineName, postingName } from './bank-names.ts'
 import { bankTexts as texts } from './bank-texts.ts'
 import { JournalLink } from './book-links.tsx'
-import { booksTexts } from './texts.ts'
 
 type After = { after_line?: string; after_posting?: string }
 type Props = { bank: Reconciliation; isFound: boolean; after: After; onTurn: (after: After) => void }
@@ -50,7 +49,7 @@ export function BankSides({ bank, isFound, after, onTurn }: Props) {
           chosen={postings}
           onChoose={setPostings}
           nameOf={postingName}
-          linkOf={({ journal }) => <JournalLink id={journal}>{booksTexts.journal.page(journal)}</JournalLink>}
+          linkOf={({ journal }) => <JournalLink id={journal}>{texts.journal(journal)}</JournalLink>}
           isTurned={after.after_posting !== undefined}
           onNext={turnPostings === null ? null : () => onTurn({ ...after, after_posting: turnPostings })}
           onFirst={() => onTurn(withoutPostings(after))}

@@ -29,6 +29,7 @@ export const earlierTexts = {
 /** One bank account: its reconciliation at a day, and both sides. */
 export const bankTexts = {
   page: (number: string) => `Bank Account ${number}`,
+  journal: (id: string) => `Journal ${id}`,
   loading: 'Loading the bank account',
   show: 'Show',
   tabs: { open: 'Open', matched: 'Matched' },

@@ -1,23 +1,11 @@
+import { bookLink } from '../base/routing/account-link.tsx'
 import { AgentLink } from '../base/routing/agent-link.tsx'
 import { CustomerLink } from '../base/routing/customer-link.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { pathTo } from '../base/routing/paths.ts'
 import type { Journal } from './books-queries.ts'
 
-/** A link in a cell or a fact. */
-export const bookLink =
-  '-my-2.5 inline-flex min-h-11 items-center font-semibold text-action tabular-nums underline-offset-4 hover:underline'
-
 type About = Pick<Journal, 'payment' | 'loan' | 'customer' | 'agent' | 'proposal'>
-
-/** An account by number and name, which leads to its postings. */
-export function AccountLink({ number, name, days = '' }: { number: string; name: string; days?: string }) {
-  return (
-    <PageLink to={`${pathTo('admin-user-books-account', { id: number })}${days}`} className={`${bookLink} break-words`}>
-      <span>{`${number} ${name}`}</span>
-    </PageLink>
-  )
-}
 
 /** A journal by its number. */
 export function JournalLink({ id, children }: { id: string; children: string }) {

@@ -5,7 +5,6 @@ import { ForRoles } from '../base/me/for-roles.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { pathTo } from '../base/routing/paths.ts'
-import { waitingTexts } from '../proposals/texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -94,7 +93,7 @@ function Waits({ proposal }: { proposal: NonNullable<Product['proposal']> }) {
   const search = encodeURIComponent(proposal.name.slice(0, 100))
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-field bg-amber-tint p-4">
-      <p>{texts.waits(waitingTexts.acts[proposal.act])}</p>
+      <p>{proposal.act === 'retire_product' ? texts.retirementWaits : texts.publicationWaits}</p>
       <PageLink to={`${pathTo('admin-user-proposals')}?search=${search}`} className={buttonClass('secondary')}>
         {texts.toProposals}
       </PageLink>

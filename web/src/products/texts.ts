@@ -49,7 +49,8 @@ export const productTexts = {
   publish: 'Publish Draft',
   retire: 'Retire Product',
   retired: 'This product is retired. It takes no request and no new version; its loans go on.',
-  waits: (act: string) => `Waits for a second person: ${act}.`,
+  publicationWaits: 'Waits for a second person: Publishing of a product’s version.',
+  retirementWaits: 'Waits for a second person: Retiring of a product.',
   toProposals: 'To Proposals',
   publishQuestion: (name: string, number: number) =>
     `Version ${number} of ${name} is for requests from then on; loans and requests from before keep their terms. It takes two people: another person of credit or finance confirms it under Proposals.`,

@@ -1,4 +1,4 @@
-import { AccountLink } from '../books/book-links.tsx'
+import { AccountLink } from '../base/routing/account-link.tsx'
 import { pathTo } from '../base/routing/paths.ts'
 import { nairaText } from '../money/naira.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
