@@ -10,7 +10,7 @@ import { checkBooks } from '../../server/src/ledger/reconcile.ts'
 import { required } from '../../server/src/base/required.ts'
 import { copyInto, type Table } from './fill/copy.ts'
 import { emptyTables } from './fill/empty-tables.ts'
-import { lenderOf } from './fill/lender.ts'
+import { lenderOf, longProduct } from './fill/lender.ts'
 import { loanTables } from './fill/loans.ts'
 import { moneyTables } from './fill/money.ts'
 import { adminUser, agentUser, peopleTables, phoneOf } from './fill/people.ts'
@@ -63,6 +63,7 @@ async function fill(url: string, customers: number, show: (done: string) => void
     const lender = lenderOf(customers, today, { months, rate: rate ?? usualRate })
     const tables = [...peopleTables(lender), ...loanTables(lender), ...moneyTables(lender)]
     await copyAll(client, tables, show)
+    await client.query(longVersion)
     await buildIndexes([client, second], tables)
     show('indexes')
     await fillBells(client)
@@ -89,6 +90,15 @@ async function fill(url: string, customers: number, show: (done: string) => void
 /** A version that follows the settings has no rate. */
 const offered = `select product_today()::text as today, terms[1] as months, rate_bp as rate
   from product_versions where product = '${defaultProduct}' and state = 'published'`
+
+/** The product of the longer loans, with one version. */
+const longVersion = `with product as (
+    insert into products (code, made_by) select '${longProduct.code}', id from users where account_type = 'admin' order by id limit 1
+  )
+  insert into product_versions (product, version, state, name, terms, frequencies, rate_bp, loan_fee_kobo, loan_fee_bp, grace_days, late_fee_kobo,
+    late_fee_bp, late_fee_cap_bp, late_days, published_at)
+  values ('${longProduct.code}', 1, 'published', 'Trader', '{${longProduct.terms.join(',')}}', '{weekly,monthly}', ${longProduct.rate},
+    ${longProduct.loanFee.fixed}, ${longProduct.loanFee.bp}, 0, 0, 0, 0, 7, product_now())`
 
 /** Three notifications for each customer; the people who are signed in have a full bell, a tenth of it unread. */
 async function fillBells(client: Client): Promise<void> {

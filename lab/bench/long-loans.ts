@@ -6,10 +6,10 @@ import { required } from '../../server/src/base/required.ts'
 import { cpuOf } from './cpu.ts'
 import type { Scratch } from './scratch.ts'
 import { measureLoad, percentile, spreadOf } from './timing.ts'
-import { openRepayments } from './webhooks.ts'
+import { openRepayments, shortLoans } from './webhooks.ts'
 
 /** The number of loans that become loans of three months, paid daily: 89 to 92 instalments. */
-const longLoans = 1_000
+const longLoans = 400
 const months = 3
 const rate = basisPoints(500)
 /** A webhook for a long loan costs at most so many times one for a loan of four instalments. */
@@ -17,7 +17,7 @@ const mostTimes = 1.3
 
 /** The loans of each kind by a condition on the loan `l`. */
 const kinds = {
-  short: `l.repayment_frequency = 'weekly'`,
+  short: shortLoans,
   long: `l.term = ${months} and l.repayment_frequency = 'daily'`,
 }
 type Kind = keyof typeof kinds
@@ -107,7 +107,7 @@ async function makeLongLoans(databaseUrl: string): Promise<void> {
     await client.query('set session_replication_role = replica')
     const { rows: loans } = await client.query<Chosen>(
       `select l.id, l.approved_kobo as principal, l.start_date::text as start from loans l join virtual_accounts v on v.customer_id = l.customer_id
-       where l.status in ('active', 'overdue') and l.repayment_frequency = 'weekly' and v.state = 'assigned'
+       where l.status in ('active', 'overdue') and ${shortLoans} and v.state = 'assigned'
        order by l.id limit ${longLoans}`,
     )
     if (loans.length === 0) throw new Error('no loan runs in this database')

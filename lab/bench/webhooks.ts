@@ -20,11 +20,14 @@ export async function openRepayments(
   }
 }
 
+/** Loans of one month that are paid by the week: they have as many instalments as F's. */
+export const shortLoans = `l.repayment_frequency = 'weekly' and l.term = 1`
+
 /**
- * The accounts into which running loans are repaid. Those that are paid by the week unless given: they have as many instalments as F's.
+ * The accounts into which running loans are repaid. The short ones unless given.
  * @throws Error when a database has none
  */
-async function readAccounts(databaseUrl: string, which = `l.repayment_frequency = 'weekly'`): Promise<string[]> {
+async function readAccounts(databaseUrl: string, which = shortLoans): Promise<string[]> {
   const text = `select v.account_number as account from loans l join virtual_accounts v on v.customer_id = l.customer_id
     where l.status in ('active', 'overdue') and ${which} and v.state = 'assigned'`
   const client = new Client({ connectionString: databaseUrl })

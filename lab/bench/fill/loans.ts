@@ -1,9 +1,10 @@
+import { defaultProduct } from '@kasuwa/domain/loans/product.ts'
 import type { Table } from './copy.ts'
 import { type Lender, loanOf, type PaidOutLoan, secondsPerDay, sumOf } from './lender.ts'
 import type { RowWriter } from './row-writer.ts'
 
 const columns =
-  'id loan_id application_id customer_id amount_kobo approved_kobo term repayment_frequency purpose rate_bp status requested_at decided_at start_date end_date interest_kobo total_kobo paid_kobo next_due_date next_due_kobo'.split(
+  'id loan_id application_id customer_id amount_kobo approved_kobo term repayment_frequency purpose rate_bp status requested_at decided_at start_date end_date interest_kobo total_kobo paid_kobo next_due_date next_due_kobo product loan_fee_kobo loan_fee_bp fee_kobo offer'.split(
     ' ',
   )
 
@@ -26,31 +27,33 @@ export function loanTables(lender: Lender): Table[] {
     },
     {
       name: 'instalments',
-      columns: 'loan_id number due_date principal_kobo interest_kobo paid_principal_kobo paid_interest_kobo'.split(' '),
+      columns:
+        'loan_id number due_date principal_kobo interest_kobo fee_kobo paid_principal_kobo paid_interest_kobo paid_fee_kobo'.split(
+          ' ',
+        ),
       count: lender.paidOut,
       write(row, n) {
         const { plan, paid } = loanOf(lender, n)
         for (let place = 0; place < plan.due.length; place++) {
-          const [principal, interest] = [plan.principals[place]!, plan.interests[place]!]
+          const parts = [plan.principals[place]!, plan.interests[place]!, plan.fees[place]!]
           row
-            .begin(7)
+            .begin(9)
             .id('loan', n)
             .small(place + 1)
             .day(plan.due[place]!)
-            .big(principal)
-            .big(interest)
-          row.big(place < paid ? principal : 0).big(place < paid ? interest : 0)
+          for (const part of parts) row.big(part)
+          for (const part of parts) row.big(place < paid ? part : 0)
         }
       },
     },
   ]
 }
 
-function writePaidOut(row: RowWriter, loan: PaidOutLoan, { today, terms }: Lender): void {
-  const { n, customer, frequency, start, principal, plan, paid } = loan
+function writePaidOut(row: RowWriter, loan: PaidOutLoan, { today }: Lender): void {
+  const { n, customer, frequency, terms, start, principal, plan, paid } = loan
   const due = plan.due[paid]
   const status = due === undefined ? 'completed' : due < today ? 'overdue' : 'active'
-  const repaid = sumOf(plan.principals, 0, paid) + sumOf(plan.interests, 0, paid)
+  const repaid = sumOf(plan.principals, 0, paid) + sumOf(plan.interests, 0, paid) + sumOf(plan.fees, 0, paid)
   row.id('customer', customer).big(principal).big(principal).small(terms.months)
   row.text(frequency).text('business').whole(terms.rate)
   row
@@ -61,10 +64,22 @@ function writePaidOut(row: RowWriter, loan: PaidOutLoan, { today, terms }: Lende
     .day(start)
     .day(plan.end)
     .big(plan.interest)
-    .big(principal + plan.interest)
+    .big(principal + plan.interest + plan.fee)
     .big(repaid)
   if (due === undefined) row.null().null()
-  else row.day(due).big(plan.principals[paid]! + plan.interests[paid]!)
+  else row.day(due).big(plan.principals[paid]! + plan.interests[paid]! + plan.fees[paid]!)
+  writeProduct(row, loan)
+}
+
+/** The product with its loan fee; a loan with one has it in its offer too. */
+function writeProduct(row: RowWriter, { product, terms: { loanFee }, plan }: PaidOutLoan): void {
+  row
+    .text(product)
+    .big(loanFee?.fixed ?? 0)
+    .whole(loanFee?.bp ?? 0)
+    .big(plan.fee)
+  if (plan.fee > 0) row.json({ loan_fee: plan.fee / 100 })
+  else row.null()
 }
 
 /** Customers without a loan have waited for one for at most a month; the requests of others were rejected within a year. */
@@ -90,4 +105,5 @@ function writeRequest(
     .big(0)
     .null()
     .null()
+  row.text(defaultProduct).big(0).whole(0).big(0).null()
 }

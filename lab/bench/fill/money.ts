@@ -76,6 +76,7 @@ const allocations = (each: Each): Table => ({
     for (let place = from; place < to; place++) {
       for (const [part, amount] of [
         ['interest', loan.plan.interests[place]!],
+        ['loan_fee', loan.plan.fees[place]!],
         ['principal', loan.plan.principals[place]!],
       ] as const)
         if (amount > 0)
@@ -138,7 +139,7 @@ const journals = (each: Each, firstOf: (n: number) => number): Table => ({
 const postings = (each: Each, firstOf: (n: number) => number): Table => ({
   name: 'postings',
   columns: ['journal_id', 'line', 'account', 'amount_kobo', 'loan_id', 'customer_id'],
-  ...each((row, n, { kind, loan, who, amount, interest }) => {
+  ...each((row, n, { kind, loan, who, amount, interest, fee }) => {
     const first = firstOf(n)
     const leg = (journal: number, line: number, account: string, kobo: number, isOwned: boolean): void => {
       row.begin(6).big(journal).small(line).text(account).big(kobo)
@@ -147,8 +148,9 @@ const postings = (each: Each, firstOf: (n: number) => number): Table => ({
     }
     if (kind === 'loan_repayment') {
       leg(first, 1, 'cash', amount, false)
-      leg(first, 2, 'loans_receivable', interest - amount, true)
+      leg(first, 2, 'loans_receivable', interest + fee - amount, true)
       if (interest > 0) leg(first, 3, 'interest_income', -interest, true)
+      if (fee > 0) leg(first, 4, 'loan_fees', -fee, true)
       return
     }
     leg(first, 1, 'transfers_in_transit', amount, true)

@@ -1,3 +1,4 @@
+import { defaultProduct } from '@kasuwa/domain/loans/product.ts'
 import { type Lender, loanOf, type PaidOutLoan, secondsPerDay, sumOf } from './lender.ts'
 import { scatter } from './row-writer.ts'
 
@@ -10,6 +11,8 @@ export type Movement = {
   at: number
   amount: number
   interest: number
+  /** What it pays of the loan fee. */
+  fee: number
   /** The instalments after the first `from` up to the number `to`. */
   from: number
   to: number
@@ -33,16 +36,20 @@ export function movementsOf(lender: Lender): Float64Array {
     const loan = loanOf(lender, n)
     const second = scatter(n) % secondsOfPayments
     add(loan.start * secondsPerDay + second, n, 0)
-    const isWeekly = loan.frequency === 'weekly'
     for (let part = 1; (part - 1) * loan.perPayment < loan.paid; part++) {
       const last = Math.min(part * loan.perPayment, loan.paid)
-      const day = isWeekly ? loan.start + 7 * (last - 1) + 3 : loan.start + last
-      add(day * secondsPerDay + second, n, part)
+      add(dayOf(loan, last) * secondsPerDay + second, n, part)
     }
   }
   for (let n = 1; n <= commissions; n++)
     add(Math.floor(today * secondsPerDay - (n / commissions) * 330 * secondsPerDay), paidOut + n, 0)
   return Float64Array.from(keys).sort()
+}
+
+/** The day on which an instalment is paid: a weekly or monthly one four days before it is due, a daily one when it is due. */
+const dayOf = ({ frequency, start, plan, product }: PaidOutLoan, number: number): number => {
+  if (product !== defaultProduct) return plan.due[number - 1]! - 4
+  return frequency === 'weekly' ? start + 7 * number - 4 : start + number
 }
 
 /** Whether money goes out by this movement: a loan is paid out, or a commission. */
@@ -52,7 +59,7 @@ export function movementOf(lender: Lender, key: number): Movement {
   const rest = key % loanRoom
   const [n, part] = [Math.floor(rest / partRoom), rest % partRoom]
   const at = Math.floor(key / loanRoom) + (lender.today - daysBack) * secondsPerDay
-  const out = { at, interest: 0, from: 0, to: 0 }
+  const out = { at, interest: 0, fee: 0, from: 0, to: 0 }
   if (n > lender.paidOut) {
     const place = n - lender.paidOut
     const amount = 100_000 * (1 + (place % 30))
@@ -62,6 +69,7 @@ export function movementOf(lender: Lender, key: number): Movement {
   if (part === 0) return { ...out, kind: 'loan_disbursement', loan, who: loan.customer, amount: loan.principal }
   const [from, to] = [(part - 1) * loan.perPayment, Math.min(part * loan.perPayment, loan.paid)]
   const interest = sumOf(loan.plan.interests, from, to)
-  const amount = sumOf(loan.plan.principals, from, to) + interest
-  return { kind: 'loan_repayment', loan, who: loan.customer, at, amount, interest, from, to }
+  const fee = sumOf(loan.plan.fees, from, to)
+  const amount = sumOf(loan.plan.principals, from, to) + interest + fee
+  return { kind: 'loan_repayment', loan, who: loan.customer, at, amount, interest, fee, from, to }
 }

@@ -1,6 +1,6 @@
 /** The space for the longest row after the point at which a chunk is full. */
 const chunkBytes = 1 << 19
-const spareBytes = 1 << 12
+const spareBytes = 1 << 13
 
 /** 2000-01-01, from which PostgreSQL counts, in days since 1970. */
 export const firstDay = 10_957
@@ -53,6 +53,11 @@ export class RowWriter {
     const at = this.#length(value.length)
     for (let place = 0; place < value.length; place++) this.#chunk[at + place] = value.charCodeAt(place)
     return this
+  }
+
+  /** A jsonb. */
+  json(value: object): this {
+    return this.text(`\u0001${JSON.stringify(value)}`)
   }
 
   small(value: number): this {
