@@ -75,7 +75,7 @@ test('PROD-61 PROD-57 credit sees the product with its limits, and approves', as
   expect(status).toBe('completed')
 })
 
-test('PROD-61 PROD-60 the schedule is the offer; a payment that is late costs the late fee, and the loan is repaid in time for the ladder', async ({
+test('PROD-61 PROD-60 PROD-11 the schedule is the offer; a payment that is late costs the late fee, and the loan is repaid in time for the ladder', async ({
   page,
 }) => {
   const { loan_id: number, id } = await myLoan()
@@ -90,6 +90,7 @@ test('PROD-61 PROD-60 the schedule is the offer; a payment that is late costs th
   await page.getByRole('button', { name: 'See all 13' }).click()
   await expect(scheduleRows(page)).toHaveCount(13)
   await expect(page.getByRole('region', { name: 'Applicant Information' })).toContainText('Trader 3')
+  await expect(page.getByRole('region', { name: 'Applicant Information' })).toContainText('Loan Fee₦1,500.00')
   await expect(page.getByRole('region', { name: 'Late Fees' })).toContainText('₦679.23')
   await expectGoodOnBothScreens(page)
   await pay((await showLoan(borrower, id)).repayment_summary.outstanding_balance)

@@ -11,7 +11,7 @@ export type Movement = {
   at: number
   amount: number
   interest: number
-  /** What it pays of the loan fee. */
+  /** The part that pays the loan fee. */
   fee: number
   /** The instalments after the first `from` up to the number `to`. */
   from: number
