@@ -116,6 +116,7 @@ export const pages: readonly (readonly [Who, string])[] = [
   ['customer', '/auth/me'],
   ['customer', '/customer/dashboard'],
   ['customer', '/customer/loan-application/index'],
+  ['customer', '/loan/products'],
   ['customer', '/customer/repayments/newest'],
   ['customer', '/loans/LN-100020/repayment-schedule'],
   ['customer', '/loans/LN-100020/statement'],
