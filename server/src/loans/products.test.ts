@@ -287,3 +287,30 @@ test('PROD-56 C-200 a disbursement after a new version has the frozen terms: rat
   )
   expect(late_fee_rule).toEqual(offer.late_fee)
 })
+
+// The last test, since a version that was published stays.
+test('PROD-53 C-201 once people have published a version of the default product, a request without a product has its terms, and the settings count no more', async () => {
+  const customer = await aCustomer(server)
+  const before = { ...wanted, term: '1', amount: '60000' }
+  const { body: first } = await request(customer, before)
+  expect(await storedOf(first.data.id)).toMatchObject({ version: 1, rate: 500, fee: 0 })
+  await publish(server.app.database, 'default', {
+    rateBp: 450,
+    fee: 0,
+    feeBp: 0,
+    terms: [1],
+    min: null,
+    max: null,
+    ladder: null,
+  })
+  const { body } = await server.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })
+  expect(body.data).toMatchObject({
+    interest_rate: 4.5,
+    late_fee: { grace_days: 3, amount: 500, percent: 2, cap_percent: 10 },
+    has_products: true,
+  })
+  const { body: second } = await request(customer, before)
+  expect(second.data).toMatchObject({ interest_rate: 4.5, product: { code: 'default', version: 2 } })
+  expect(await storedOf(second.data.id)).toMatchObject({ version: 2, rate: 450, fee: 0 })
+  expect(await storedOf(first.data.id)).toMatchObject({ version: 1, rate: 500 })
+})
