@@ -34,12 +34,12 @@ const lockAgents = statement({
   row: { id: uuid<AgentId>() },
   sql: `select a.id from agents a join users u on u.id = a.user_id where a.id = any (:agents) order by u.id for share of u`,
 })
-/** Those whose change of state would change the tallies of an agent. */
+/** Those whose change of state, or of what is unpaid of days to come, would change the tallies of an agent. */
 const lockLoans = statement({
   params: chosenParams,
   planEachTime: true,
   sql: `select from customers c join loans l on l.customer_id = c.id
-    where ${isMoved('c')} and l.status in ('pending', 'approved', 'active', 'overdue') order by l.id for no key update of l`,
+    where ${isMoved('c')} and (l.status in ('pending', 'approved', 'active', 'overdue') or l.end_date >= product_today()) order by l.id for no key update of l`,
 })
 const lockGroups = statement({
   params: chosenParams,

@@ -57,21 +57,14 @@ export async function migrate(
         throw new Error(`migration ${migration.name} was changed after it had run: write a new one instead`)
       }
     }
-    if (folder === ownMigrations) {
+    if (folder === ownMigrations)
       await retryWhileLocked(
         client,
         'tallies',
         () => redefine(client, tallies, "'counted'::regclass", 'view counted'),
         log,
       )
-      await retryWhileLocked(
-        client,
-        'views',
-        () => redefine(client, report, "to_regnamespace('report')", 'schema report'),
-        log,
-      )
-    }
-    await retryWhileLocked(client, 'grants', () => grant(client, serving), log)
+    await retryWhileLocked(client, 'grants', () => makeViewsAndGrant(client, serving, folder === ownMigrations), log)
     await warnOfMissing(client, serving.reportRole, log)
     return ran
   } finally {
@@ -168,11 +161,24 @@ async function applied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.digest]))
 }
 
+/** Views that are made again have no rights until they are granted: a running server sees both at once. */
+async function makeViewsAndGrant(client: Client, serving: AppRole, withViews: boolean): Promise<void> {
+  await client.query('begin')
+  try {
+    if (withViews) await redefine(client, report, "to_regnamespace('report')", 'schema report')
+    await grant(client, serving)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
 /** Applies a file where it has changed since it was applied; the comment of what it makes has the digest. */
 async function redefine(client: Client, file: URL, object: string, named: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   const digest = createHash('sha256').update(text).digest('hex')
-  const { rows } = await client.query<{ digest: string | null }>(`select obj_description(${object}) as digest`)
+  const { rows } = await client.query<{ digest: string | null }>(`select obj_description(${object}::oid) as digest`)
   if (rows[0]?.digest === digest) return
   // Several statements in one query are one transaction.
   await client.query(`${text}; comment on ${named} is '${digest}'`)
