@@ -187,11 +187,13 @@ begin
   return null;
 end $$;
 
+-- The rows of one reschedule are read by its key: a join with the view would count all reschedules there are.
 create or replace function tally_moved_due() returns trigger language plpgsql as $$
 begin
   insert into due_tally_changes select m.due_date, l.product, agent_on_day(l.customer_id, m.due_date), 0, 0, sum(m.moved_kobo), 0
-    from (select distinct reschedule_id from added) as one join moved_instalments m on m.reschedule_id = one.reschedule_id
-    join loans l on l.id = m.loan_id where m.moved_kobo > 0 group by 1, 2, 3;
+    from (select distinct reschedule_id from added) as one
+    cross join lateral (select loan_id, due_date, moved_kobo from moved_instalments where reschedule_id = one.reschedule_id and moved_kobo > 0 offset 0) as m
+    join loans l on l.id = m.loan_id group by 1, 2, 3;
   return null;
 end $$;
 
@@ -199,7 +201,7 @@ create or replace function tally_removed_reschedules() returns trigger language 
 begin
   insert into due_tally_changes select m.due_date, old.product, agent_on_day(old.customer_id, m.due_date), 0, 0, -sum(m.moved_kobo), 0
     from (select id from reschedules where loan_id = old.id order by id desc limit old.reschedules) as r
-    join moved_instalments m on m.reschedule_id = r.id where m.moved_kobo > 0 group by 1, 2, 3;
+    cross join lateral (select loan_id, due_date, moved_kobo from moved_instalments where reschedule_id = r.id and moved_kobo > 0 offset 0) as m group by 1, 2, 3;
   return null;
 end $$;
 
@@ -212,8 +214,8 @@ begin
         where l.customer_id = new.id and i.due_date >= product_today()
       union all select m.due_date, l.product, 0, 0, m.moved_kobo, 0 from loans l
         cross join lateral (select id from reschedules where loan_id = l.id order by id desc limit l.reschedules) as r
-        join moved_instalments m on m.reschedule_id = r.id
-        where l.customer_id = new.id and l.reschedules > 0 and m.moved_kobo > 0 and m.due_date >= product_today()
+        cross join lateral (select loan_id, due_date, moved_kobo from moved_instalments where reschedule_id = r.id and moved_kobo > 0 offset 0) as m
+        where l.customer_id = new.id and l.reschedules > 0 and m.due_date >= product_today()
     ) as one cross join (values (old.agent_id, -1), (new.agent_id, 1)) as side (agent_id, sign)
     group by one.due_date, one.product, side.agent_id, side.sign;
   return null;
