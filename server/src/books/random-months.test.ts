@@ -35,6 +35,7 @@ import {
   sumOf,
 } from './test-recount-desk.ts'
 import { lookAtReports, readMonthEnd, recountMonthEnd } from './test-recount-reports.ts'
+import { lookAtFiles, lookAtScreens } from './test-recount-screens.ts'
 
 const first = day('2031-03-01')
 const last = day('2031-05-10')
@@ -49,6 +50,8 @@ let server: TestServer
 let play: Play
 /** The views for reports at the end of each month of the play, and of the play itself. */
 const looks: Awaited<ReturnType<typeof lookAtReports>>[] = []
+/** The reports of admins on the same days, and within each month. */
+const screens: Awaited<ReturnType<typeof lookAtScreens>>[] = []
 beforeAll(async () => {
   server = await openTestServer({
     GRACE_DAYS: '2',
@@ -64,11 +67,13 @@ beforeAll(async () => {
   while (play.today < last) {
     await playDay(play)
     if (play.today.endsWith('-01')) looks.push(await lookAtReports(server.app.database))
+    if (['-01', '-22'].some((date) => play.today.endsWith(date))) screens.push(await lookAtScreens(play))
     if (play.today === '2031-04-04') await closeMonth(play, '2031-03')
     if (play.today === '2031-05-04') await closeMonth(play, '2031-04')
   }
   await tellAllLost(play)
   looks.push(await lookAtReports(server.app.database))
+  screens.push(await lookAtScreens(play))
 }, 180_000)
 afterAll(() => server.close())
 beforeEach(({ onTestFailed }) =>
@@ -122,6 +127,7 @@ test('C-188 C-194 C-196 the months had each kind of act', () => {
   }
   for (const [act, times] of Object.entries(atLeast))
     expect([act, play.done[act] ?? 0]).toEqual([act, expect.toSatisfy((done: number) => done >= times)])
+  expect(screens.some(({ shown }) => shown.loans.some(({ portfolio }) => portfolio.lost !== 0))).toBe(true)
 })
 
 test('C-187 BOOK-11 the trial balance of each account and day is the sum of its postings', async () => {
@@ -274,6 +280,19 @@ test('REP-03 REP-06 at the end of each month what fell due and the days of accou
   for (const { shown, counted } of looks) expect(shown).toEqual(counted)
   const moved = looks.at(-1)!.shown.due.filter((row) => !row.includes('"moved":0'))
   expect(moved.length).toBeGreaterThan(5)
+})
+
+test('REP-44 REP-32 REP-33 REP-36 REP-37 REP-39 REP-40 REP-43 at the end of each month and within it every report is a plain recount of schedules, payments and postings', () => {
+  expect(screens).toHaveLength(2 * months.length + 1)
+  for (const { shown, counted } of screens) expect(shown).toEqual(counted)
+  const { cohorts, books, loans } = screens.at(-1)!.shown
+  expect([cohorts.length, books.loans, books.assets]).toEqual([3, loans[0]!.risk.whole, books.owed])
+})
+
+test('REP-44 REP-31 REP-41 the sums of each report’s file are those of its screen, and the agents’ lines add up to the portfolio', async () => {
+  const { files, screens: shown, agents, whole } = await lookAtFiles(play)
+  expect(files).toEqual(shown)
+  expect(agents).toEqual(whole)
 })
 
 test('REP-09 REP-10 the kept end of each month, remade while it was open, is a plain recount of the payments up to its last day', async () => {

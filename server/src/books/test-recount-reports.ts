@@ -65,6 +65,9 @@ function dueDaysOf(loans: readonly DueLoan[]): Due[] {
   return [...days.values()].filter(({ instalments, moved }) => instalments > 0 || moved > 0)
 }
 
+/** The same of all loans as they are now. */
+export const countDueDays = async (sql: TextSql): Promise<Due[]> => dueDaysOf(await sql.rows<DueLoan>(dueLoans))
+
 const inOrder = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
 
 /** The views that are read from tallies as they are now, and the same counted from the rows. */
@@ -91,7 +94,7 @@ export async function lookAtReports(sql: TextSql) {
   })
   return {
     shown: { due: inOrder(due), accounts: inOrder(accounts) },
-    counted: { due: inOrder(dueDaysOf(await sql.rows<DueLoan>(dueLoans))), accounts: inOrder(counted) },
+    counted: { due: inOrder(await countDueDays(sql)), accounts: inOrder(counted) },
   }
 }
 
