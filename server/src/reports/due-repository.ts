@@ -2,16 +2,26 @@ import { type Day, daysBetween, addDays } from '@kasuwa/domain/dates.ts'
 import { shareOf } from '@kasuwa/domain/loans/share.ts'
 import { addKobo, inPercent, type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { isOfFilter, type LoanFilter, loanFilterParams } from '../collections/at-risk-repository.ts'
-import { day, kobo } from '../db/columns.ts'
+import { day, kobo, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
+const shape = { day: day.certain, due: kobo, moved: kobo, collected: kobo, unpaid: kobo }
+const columns = `day, sum(due_kobo)::bigint as due, sum(moved_kobo)::bigint as moved, sum(collected_kobo)::bigint as collected, sum(unpaid_kobo)::bigint as unpaid`
+
 const sumDays = statement({
-  params: { ...loanFilterParams, from: day, to: day },
-  row: { day: day.certain, due: kobo, moved: kobo, collected: kobo, unpaid: kobo },
+  params: { product: text.nullable, from: day, to: day },
+  row: shape,
   planEachTime: true,
-  sql: `select day, sum(due_kobo)::bigint as due, sum(moved_kobo)::bigint as moved, sum(collected_kobo)::bigint as collected, sum(unpaid_kobo)::bigint as unpaid
-    from report.due_days d where day between :from and :to and ${isOfFilter('d')} group by day`,
+  sql: `select ${columns} from report.due_sums d
+    where day between :from and :to and (:product::text is null or d.product = :product) group by day`,
+})
+
+const sumDaysOfAgent = statement({
+  params: { ...loanFilterParams, from: day, to: day },
+  row: shape,
+  planEachTime: true,
+  sql: `select ${columns} from report.due_days d where day between :from and :to and ${isOfFilter('d')} group by day`,
 })
 
 export type Due = Record<'due' | 'moved' | 'collected' | 'unpaid', Kobo>
@@ -19,7 +29,10 @@ export type DueDay = Due & { day: Day }
 
 /** Money that falls due on each of some days, a day without anything too. */
 export async function dueDays(sql: Sql, filter: LoanFilter, { from, to }: { from: Day; to: Day }): Promise<DueDay[]> {
-  const rows = new Map((await sql.rows(sumDays, { ...filter, from, to })).map((row) => [row.day, row]))
+  const found = filter.agentId
+    ? await sql.rows(sumDaysOfAgent, { ...filter, from, to })
+    : await sql.rows(sumDays, { product: filter.product, from, to })
+  const rows = new Map(found.map((row) => [row.day, row]))
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place))
   return days.map(
     (one) => rows.get(one) ?? { day: one, due: nothing, moved: nothing, collected: nothing, unpaid: nothing },

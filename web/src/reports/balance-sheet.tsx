@@ -1,6 +1,6 @@
 import { api } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
-import { dayText } from '../base/days.tsx'
+import { dayText, shortDayText } from '../base/days.tsx'
 import { listFile } from '../lists/list-file.ts'
 import { nairaText, shortNairaText } from '../money/naira.tsx'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
@@ -54,7 +54,7 @@ function Chart({ of: sheet }: { of: BalanceSheet }) {
     <BarChart
       caption={texts.chart.balance}
       groupLabel={texts.day}
-      groups={daysOf(sheet).map((day) => dayText(day))}
+      groups={daysOf(sheet).map(shortDayText)}
       series={[
         { label: texts.assets, look: 'solid', values: ends.map((end) => assets[end]) },
         { label: texts.liabilities, look: 'hatched', values: ends.map((end) => liabilities[end]) },

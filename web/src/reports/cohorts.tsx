@@ -9,7 +9,6 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { FilterChips } from '../ui/fields/filter-chips.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
-import { DayField } from './day-field.tsx'
 import { LoanFilters, useLoanInput } from './loan-filters.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { type Cohort, cohortsQuery } from './report-queries.ts'
@@ -30,8 +29,7 @@ export function CohortsReport() {
       of={usePanel(cohortsQuery(asked))}
       filters={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <DayField />
-          <LoanFilters day={false} />
+          <LoanFilters anyDay />
           <FilterChips
             label={texts.show}
             chips={chips}

@@ -12,24 +12,24 @@ export function useDayInAddress(): string | undefined {
   return parseDay(String(on)) ?? undefined
 }
 
-/** The day of a report. It is chosen as soon as it is whole and not to come. */
+/** The day of a report, today while none is chosen. It is chosen as soon as it is whole and not to come. */
 export function DayField() {
   const [, change] = useAddress()
   const on = useDayInAddress()
-  const [typed, setTyped] = useState({ value: on ?? today(), seen: on })
+  const [typed, setTyped] = useState<{ value: string | null; seen: string | undefined }>({ value: null, seen: on })
   // Another day came into the address in another way, such as by Back.
-  if (typed.seen !== on) setTyped({ value: on ?? today(), seen: on })
-  const type = (value: string) => {
-    const day = parseDay(value)
+  if (typed.seen !== on) setTyped({ value: null, seen: on })
+  // The product's day is known once the first answer has come.
+  const value = typed.value ?? on ?? today()
+  const type = (written: string) => {
+    const day = parseDay(written)
     const isChosen = day !== null && day <= today()
-    setTyped({ value, seen: isChosen ? day : on })
+    setTyped({ value: written, seen: isChosen ? day : on })
     if (isChosen) change({ on: day }, { replace: true, keepScroll: true })
   }
   return (
-    <Field label={texts.on} error={typed.value > today() ? texts.toCome : undefined}>
-      {(links) => (
-        <DateInput {...links} value={typed.value} max={today()} onChange={({ target }) => type(target.value)} />
-      )}
+    <Field label={texts.on} error={typed.value !== null && value > today() ? texts.toCome : undefined}>
+      {(links) => <DateInput {...links} value={value} max={today()} onChange={({ target }) => type(target.value)} />}
     </Field>
   )
 }

@@ -10,7 +10,6 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { FilterChips } from '../ui/fields/filter-chips.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
-import { DayField } from './day-field.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { lateAddress } from './late-address.ts'
 import { LoanFilters, useLoanInput } from './loan-filters.tsx'
@@ -33,8 +32,7 @@ export function DueAndCollectedReport() {
       of={usePanel(dueQuery(asked))}
       filters={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <DayField />
-          <LoanFilters day={false} />
+          <LoanFilters anyDay />
           <FilterChips
             label={texts.by}
             chips={chips}

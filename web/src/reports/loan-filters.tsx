@@ -8,6 +8,7 @@ import type { Option } from '../ui/fields/options.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { knownOf } from '../ui/feedback/panel-state.ts'
 import { LoadFailure } from '../ui/feedback/panel.tsx'
+import { DayField } from './day-field.tsx'
 import { choicesQuery, type LoanInput } from './report-queries.ts'
 import { reportsTexts as texts } from './texts.ts'
 
@@ -22,8 +23,8 @@ export function useLoanInput(): LoanInput {
   }
 }
 
-/** Day, agent and product of a report: today or a kept month end. Each is used as soon as it is chosen. */
-export function LoanFilters({ day = true }: { day?: boolean }) {
+/** Day, agent and product of a report: today or a kept month end, or any day up to today. Each is used as soon as it is chosen. */
+export function LoanFilters({ anyDay = false }: { anyDay?: boolean }) {
   const state = usePanel(choicesQuery())
   const choices = knownOf(state)
   const { on } = useLoanInput()
@@ -32,7 +33,9 @@ export function LoanFilters({ day = true }: { day?: boolean }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">
-        {day && (
+        {anyDay ? (
+          <DayField />
+        ) : (
           <Filter
             name="on"
             label={texts.asOf}
