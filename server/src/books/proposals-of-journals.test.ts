@@ -127,6 +127,11 @@ async function lateLoanByTwo(customer: TestCustomer, loan: string): Promise<void
   await byTwo(`/admin/loans/${loan}/late-fees/1/waive`, { reason, give_back: true })
 }
 
+const confirmed = () =>
+  server.app.database.rows<{ id: string; act: string; name: string }>(
+    `select id, act, subject_name as name from proposals where state = 'confirmed'`,
+  )
+
 type Listed = { id: string; event: string; proposal: { id: string; name: string } | null }
 
 /** The events of the journals by the act of the proposal that each leads to; `none` has those that lead to none. */
@@ -134,10 +139,7 @@ async function eventsByAct(): Promise<Record<string, string[]>> {
   const { lines, page } = await read('/admin/books/journals?per_page=100')
   const all = [...lines, ...(page.next ? (await read('/admin/books/journals?per_page=100&page=2')).lines : [])]
   expect(page.next === null || page.next === 2).toBe(true)
-  const rows = await server.app.database.rows<{ id: string; act: string; name: string }>(
-    `select id, act, subject_name as name from proposals where state = 'confirmed'`,
-  )
-  const proposals = new Map(rows.map((row) => [row.id, row]))
+  const proposals = new Map((await confirmed()).map((row) => [row.id, row]))
   const byAct = Map.groupBy(all as Listed[], ({ proposal }) => {
     if (proposal === null) return 'none'
     expect(proposal.name).toBe(proposals.get(proposal.id)?.name)
@@ -170,6 +172,10 @@ test('BOOK-14 BOOK-17 each journal of an act by two people leads to its proposal
   const { none, ...byAct } = await eventsByAct()
   expect(byAct).toEqual(expected)
   expect(none).toEqual(expect.arrayContaining(['cash_handed_over', 'customer_credit_received', 'provider_settled']))
+  for (const { id, act } of await confirmed()) {
+    const { proposals } = await read(`/admin/proposals?state=decided&search=${id}`)
+    expect(proposals.map((found: { id: string; act: string }) => [found.id, found.act])).toEqual([[id, act]])
+  }
   const given = await one<{ id: string }>(`select id::text from journals where event = 'late_fee_given_back'`)
   expect(await read(`/admin/books/journals/${given.id}`)).toMatchObject({
     proposal: { name: lateLoan.loan_id },

@@ -45,8 +45,9 @@ const columns = `p.id, p.act, p.subject_kind as "subjectKind", p.subject_id as "
   p.decided_at as "decidedAt", p.words as "decisionReason"`
 export const people = `join users a on a.id = p.proposed_by left join users d on d.id = p.decided_by
     left join users u on u.id = p.user_id left join customers c on c.user_id = u.id`
-/** True for the proposals that match the words, as SQL. */
+/** True for the proposals that match the words, as SQL. A journal leads to its proposal by the whole id, since a loan may have several. */
 export const found = isFoundIn(
+  'p.id::text',
   'p.subject_name',
   "u.first_name || ' ' || u.last_name",
   "a.first_name || ' ' || a.last_name",

@@ -40,7 +40,7 @@ export function LoanLink({ loan }: { loan: NonNullable<About['loan']> }) {
 export function ProposalLink({ proposal }: { proposal: NonNullable<About['proposal']> }) {
   return (
     <PageLink
-      to={`${pathTo('admin-user-proposals')}?tab=decided&${searchFor(proposal.name)}`}
+      to={`${pathTo('admin-user-proposals')}?tab=decided&${searchFor(proposal.id)}`}
       className={`${bookLink} break-words`}
     >
       <span>{proposal.name}</span>

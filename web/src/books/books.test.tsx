@@ -117,7 +117,7 @@ test('BOOK-13 journals are found by words and event, and a journal without a per
   )
   expect(screen.getByRole('link', { name: 'Office rent' })).toHaveAttribute(
     'href',
-    '/admin-user/proposals?tab=decided&search=Office%20rent',
+    '/admin-user/proposals?tab=decided&search=p-1',
   )
   await user.click(screen.getByRole('button', { name: 'Filters' }))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Event' }), 'Journal by people')
