@@ -130,20 +130,12 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
   )
 }
 
-/** The loan fee in each amount, only where there is one (C-203). */
-const loanFeeColumn: Column<Instalment> = {
-  header: detailTexts.loanFeeIncluded,
-  numeric: true,
-  cell: (row) => nairaText(row.loan_fee ?? 0),
-}
-
 const instalmentBadge: Record<InstalmentStatus, BadgeColour> = { due: 'plain', paid: 'green', overdue: 'orange' }
 
-const columnsOf = (schedule: readonly Instalment[]): readonly Column<Instalment>[] => [
+const columns: readonly Column<Instalment>[] = [
   { header: detailTexts.installment, onCard: 'heading', cell: (row) => row.installment_number },
   { header: detailTexts.dueDate, cell: (row) => <span className="whitespace-nowrap">{dayText(row.due_date)}</span> },
-  { header: detailTexts.amount, numeric: true, cell: (row) => nairaText(row.amount) },
-  ...(schedule.some((row) => row.loan_fee) ? [loanFeeColumn] : []),
+  { header: detailTexts.amount, numeric: true, cell: (row) => <AmountOf row={row} /> },
   { header: detailTexts.paidAmount, numeric: true, cell: (row) => nairaText(row.paid_amount) },
   {
     header: detailTexts.status,
@@ -151,6 +143,17 @@ const columnsOf = (schedule: readonly Instalment[]): readonly Column<Instalment>
     cell: (row) => <Badge colour={instalmentBadge[row.status]}>{row.status}</Badge>,
   },
 ]
+
+/** The amount of an instalment, and under it the loan fee in it, only where there is one (C-203). */
+function AmountOf({ row: { amount, loan_fee: fee } }: { row: Instalment }) {
+  if (fee === undefined) return <span>{nairaText(amount)}</span>
+  return (
+    <>
+      <span className="block">{nairaText(amount)}</span>
+      <span className="block text-xs text-soft">{detailTexts.feeIncluded(nairaText(fee))}</span>
+    </>
+  )
+}
 
 /** The row on a phone: amount, date and status; the rest is shown when it is opened. */
 const compact: CompactRow<Instalment> = {
@@ -173,7 +176,7 @@ function ScheduleTable({ schedule }: { schedule: readonly Instalment[] }) {
         caption={detailTexts.scheduleTable}
         rows={isFolded ? nextOf(schedule) : schedule}
         rowKey={(row) => row.installment_number}
-        columns={columnsOf(schedule)}
+        columns={columns}
         compact={compact}
       />
       {isFolded && (

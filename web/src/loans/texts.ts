@@ -247,7 +247,7 @@ export const detailTexts = {
   loanAmount: 'Loan Amount',
   interestRate: 'Interest Rate',
   loanFee: 'Loan Fee',
-  loanFeeIncluded: 'Loan Fee Included',
+  feeIncluded: (amount: string) => `Fee ${amount}`,
   repaymentPlan: 'Repayment Plan',
   tenure: 'Tenure',
   months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
