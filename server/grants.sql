@@ -134,6 +134,7 @@ begin
       -- Made again while their month is open.
       ('month_ends', 'delete, insert, select, update'),
       ('month_end_loans', 'delete, insert, select, update'),
+      ('month_end_sums', 'delete, insert, select'),
       -- Used by the release before; to be dropped after this one (decision 32).
       ('payment_words', 'insert, select'),
       ('payment_words_due', 'delete, insert, select, update'),

@@ -50,3 +50,15 @@ end $$;
 create trigger cohort_of_loan_tallied after update of start_date, cancelled_at on loans for each row
   when (old.start_date is distinct from new.start_date or old.cancelled_at is distinct from new.cancelled_at)
   execute function tally_cohort_of_loan();
+
+-- The kept loans of a month's end by class days, for each agent, and for all agents where agent_id is null (REP-36): a report of twelve month ends reads no loans.
+create table month_end_sums (
+  month date not null references month_ends on delete cascade,
+  agent_id uuid references agents,
+  product text not null,
+  class_days integer not null check (class_days >= 0),
+  is_rescheduled boolean not null,
+  loans bigint not null check (loans > 0),
+  principal_kobo bigint not null check (principal_kobo > 0),
+  unique nulls not distinct (month, agent_id, product, class_days, is_rescheduled)
+);

@@ -23,16 +23,13 @@ const readNow = statement({
     from report.loans l where state in ('active', 'overdue') and class_days is not null and ${isOfFilter('l')} group by 1, 2`,
 })
 
-/** A loan was rescheduled by the end of a month if one of its reschedules was made by then. */
+/** The sums of all agents have no agent. */
 const readKept = statement({
   params: { ...loanFilterParams, months: listOf(day) },
-  row: { month: day.certain, ...groups },
-  planEachTime: true,
-  sql: `select m.month, m.class_days as "classDays", moved.loan_id is not null as "isRescheduled", count(*) as loans,
-      sum(m.unpaid_principal_kobo)::bigint as principal
-    from report.month_ends m left join (select loan_id, min(made_on) as first_on from reschedules group by loan_id) as moved
-      on moved.loan_id = m.loan_id and moved.first_on < m.month + interval '1 month'
-    where m.month = any (:months) and ${isOfFilter('m')} group by 1, 2, 3`,
+  row: { month: day, ...groups, classDays: integer },
+  sql: `select month, class_days as "classDays", is_rescheduled as "isRescheduled", sum(loans)::bigint as loans, sum(principal_kobo)::bigint as principal
+    from month_end_sums where month = any (:months) and agent_id is not distinct from :agentId and (:product::text is null or product = :product)
+    group by 1, 2, 3`,
 })
 
 const listMonths = statement({

@@ -227,6 +227,7 @@ const rights: Record<string, string> = {
   counted_due: 'select',
   month_ends: all,
   month_end_loans: all,
+  month_end_sums: 'delete, insert, select',
   // Used by the release before (decision 32).
   payment_words: kept,
   payment_words_due: all,

@@ -4,6 +4,7 @@ import { bool, count, day } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { countedAccounts, countedAccountsValues, loansOn } from './loans-on-day.ts'
+import { sumMonthEnd } from './sum-month-end.ts'
 
 /** An arbitrary number: the lock by which the ends of months are kept one after the other. */
 const lock = 720_611_307
@@ -85,6 +86,7 @@ export async function keepMonthEnd(tx: Transaction, month: Day): Promise<number 
   if ((await tx.only(findClosed, { month })).isClosed) return null
   const next = addMonths(month, 1)
   const { loans } = await tx.only(keep, { ...countedAccountsValues, month, day: addDays(next, -1), next })
+  await sumMonthEnd(tx, month)
   return loans
 }
 

@@ -139,6 +139,7 @@ export const notInBundle: Readonly<Record<string, string>> = {
   provision_tables: staff,
   month_entry_loans: books,
   month_end_loans: books,
+  month_end_sums: staff,
   month_ends: staff,
   moved_instalments: copy,
   provider_top_ups: staff,

@@ -1,5 +1,6 @@
 import { addDays, type Day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { productNow } from '../db/product-time.ts'
+import { sumMonthEnd } from '../ledger/sum-month-end.ts'
 import { aRunningLoan } from '../testing/test-lending.ts'
 import { aCustomer, type TestPerson } from '../testing/test-people.ts'
 import type { TestServer } from '../testing/test-server.ts'
@@ -45,4 +46,5 @@ export async function keepNowAs({ app }: TestServer, month: Day): Promise<void> 
      from report.loans l where class_days is not null`,
     [month],
   )
+  await sumMonthEnd(app.database, month)
 }
