@@ -54,7 +54,7 @@ export function PortfolioReport() {
 /** The money that was lent, repaid and lost in the month. */
 function Month({ of: month }: { of: Portfolio['month'] }) {
   return (
-    <section aria-label={texts.month} className="grid gap-3 border-t border-line pt-4">
+    <section aria-label={texts.month} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4">
       <h3 className="font-semibold">{texts.monthFrom(dayText(month.from), dayText(month.to))}</h3>
       <Facts
         facts={[
@@ -114,7 +114,7 @@ function Held({ report, figures }: { report: Portfolio; figures: PortfolioFigure
 function Lines({ caption, header, rows }: { caption: string; header: string; rows: readonly Row[] }) {
   if (rows.length === 0) return null
   return (
-    <section aria-label={caption} className="grid gap-3">
+    <section aria-label={caption} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 className="font-semibold">{caption}</h3>
       <Table caption={caption} columns={columnsOf(header)} compact={compact} rows={rows} rowKey={({ key }) => key} />
     </section>
