@@ -4,20 +4,29 @@ import { count, day, kobo, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import { nextPromise, paidOfPromise } from '../loans/note-repository.ts'
-import { isOfFilter, type LoanFilter, loanFilterParams } from './at-risk-repository.ts'
+import {
+  classDaysNow,
+  isOfFilter,
+  isRunningOfFilter,
+  type LoanFilter,
+  loanFilterParams,
+  movedNow,
+} from './at-risk-repository.ts'
 
-const portfolioColumns = `count(*) as loans, sum(unpaid_principal_kobo)::bigint as principal,
-      coalesce(sum(unpaid_principal_kobo) filter (where class_days >= 1), 0)::bigint as par1,
-      coalesce(sum(unpaid_principal_kobo) filter (where class_days > 30), 0)::bigint as par30`
-
-/** The running loans of now by agent, as the CTE `portfolio` of a statement with the filters of loans: `key` is the agent. */
-export const portfolioNow = `portfolio as (
-      select agent_id as key, ${portfolioColumns}, count(*) filter (where status = 'overdue') as late
-      from report.loans l where state in ('active', 'overdue') and class_days is not null and ${isOfFilter('l')} group by 1
+/** The running loans of now by agent, as the CTEs `moved` and `portfolio` of a statement with the filters of loans: `key` is the agent. */
+export const portfolioNow = `${movedNow}, portfolio as (
+      select key, count(*) as loans, sum(principal)::bigint as principal, coalesce(sum(principal) filter (where class_days >= 1), 0)::bigint as par1,
+        coalesce(sum(principal) filter (where class_days > 30), 0)::bigint as par30, count(*) filter (where is_overdue) as late
+      from (
+        select r.agent_id as key, r.unpaid_principal_kobo as principal, ${classDaysNow} as class_days, r.oldest_due_on < (select product_today()) as is_overdue
+        from running_loans r left join moved on moved.loan_id = r.loan_id where ${isRunningOfFilter}
+      ) as one group by 1
     )`
 
 const portfolioKept = `portfolio as (
-      select agent_id as key, ${portfolioColumns}, count(*) filter (where days_late > 0) as late
+      select agent_id as key, count(*) as loans, sum(unpaid_principal_kobo)::bigint as principal,
+        coalesce(sum(unpaid_principal_kobo) filter (where class_days >= 1), 0)::bigint as par1,
+        coalesce(sum(unpaid_principal_kobo) filter (where class_days > 30), 0)::bigint as par30, count(*) filter (where days_late > 0) as late
       from report.month_ends m where month = :month and ${isOfFilter('m')} group by 1
     )`
 

@@ -1,4 +1,5 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
+import { daysOfKeptClass } from '@kasuwa/domain/loans/class-days.ts'
 import type { ProvisionClass } from '@kasuwa/domain/loans/month-end.ts'
 import type { AgentId } from '../base/ids.ts'
 import { bool, count, day, integer, json, kobo, listOf, text, uuid } from '../db/columns.ts'
@@ -15,12 +16,32 @@ export const isOfFilter = (row: string): string =>
 
 const groups = { classDays: integer.certain, isRescheduled: bool, loans: count, principal: kobo }
 
+const today = '(select product_today())'
+
+/** The newest reschedule of each loan that was rescheduled, as the CTE `moved`: such loans are few. */
+export const movedNow = `moved as materialized (
+      select distinct on (m.loan_id) m.loan_id, m.made_on, m.class_days from reschedules m join loans l on l.id = m.loan_id and l.reschedules > 0
+      order by m.loan_id, m.id desc
+    )`
+
+/**
+ * The class days of today of a row `r` of running_loans with its `moved`, as SQL: those of report.loans, without reading its loan. A loan keeps its class for 30
+ * days after its reschedule, and as long as an instalment that was due by then is unpaid: it was overdue on each day since (C-199).
+ */
+export const classDaysNow = `case when r.unpaid_principal_kobo > 0 then greatest(0, ${today} - r.oldest_due_on,
+      case when least(${today}, r.oldest_due_on) < moved.made_on + ${daysOfKeptClass} then moved.class_days end) else 0 end`
+
+/** True for a row `r` of running_loans that a filter names, as SQL. */
+export const isRunningOfFilter = `(:agentId::uuid is null or r.agent_id = :agentId)
+      and (:product::text is null or exists (select from loans l where l.id = r.loan_id and l.product = :product))`
+
 const readNow = statement({
   params: loanFilterParams,
   row: groups,
   planEachTime: true,
-  sql: `select class_days as "classDays", reschedules > 0 as "isRescheduled", count(*) as loans, sum(unpaid_principal_kobo)::bigint as principal
-    from report.loans l where state in ('active', 'overdue') and class_days is not null and ${isOfFilter('l')} group by 1, 2`,
+  sql: `with ${movedNow}
+    select ${classDaysNow} as "classDays", moved.loan_id is not null as "isRescheduled", count(*) as loans, sum(r.unpaid_principal_kobo)::bigint as principal
+    from running_loans r left join moved on moved.loan_id = r.loan_id where ${isRunningOfFilter} group by 1, 2`,
 })
 
 /** The sums of all agents have no agent. */

@@ -7,26 +7,39 @@ import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 
 const held = {
-  state: word<PortfolioState>(),
-  product: text.certain,
-  agentId: uuid<AgentId>().certain,
+  state: word<PortfolioState>().certain,
+  product: text,
+  /** Loans that do not run are not counted by agent. */
+  agentId: uuid<AgentId>().nullable,
   loans: count,
   principal: kobo,
   unpaid: kobo,
 }
 
-const listNow = statement({
+const listRunning = statement({
   params: loanFilterParams,
-  row: { ...held, state: word<PortfolioState>().certain },
+  row: held,
   planEachTime: true,
-  sql: `select case when written_off_day is not null and state <> 'completed' then 'written_off' when state in ('active', 'overdue') then status else state end as state,
-      product, agent_id as "agentId", count(*) as loans, sum(unpaid_principal_kobo)::bigint as principal, coalesce(sum(unpaid_kobo), 0)::bigint as unpaid
-    from report.loans l where ${isOfFilter('l')} group by 1, 2, 3`,
+  sql: `select case when r.oldest_due_on < (select product_today()) then 'overdue' else 'active' end as state, l.product, r.agent_id as "agentId", count(*) as loans,
+      sum(r.unpaid_principal_kobo)::bigint as principal, sum(r.outstanding_kobo)::bigint as unpaid
+    from running_loans r join loans l on l.id = r.loan_id
+    where (:agentId::uuid is null or r.agent_id = :agentId) and (:product::text is null or l.product = :product) group by 1, 2, 3`,
+})
+
+const listOthers = statement({
+  params: loanFilterParams,
+  row: held,
+  planEachTime: true,
+  sql: `select case when l.status in ('active', 'overdue') then 'written_off' else l.status end as state, l.product, null::uuid as "agentId", count(*) as loans,
+      0::bigint as principal, coalesce(sum(l.total_kobo - l.paid_kobo) filter (where l.status in ('active', 'overdue')), 0)::bigint as unpaid
+    from loans l where (l.status not in ('active', 'overdue') or l.written_off_at is not null)
+      and (:agentId::uuid is null or l.customer_id in (select id from customers where agent_id = :agentId))
+      and (:product::text is null or l.product = :product) group by 1, 2`,
 })
 
 const listKept = statement({
   params: { ...loanFilterParams, month: day },
-  row: { ...held, state: word<PortfolioState>().certain },
+  row: { ...held, product: text.certain },
   planEachTime: true,
   sql: `select case when days_late > 0 then 'overdue' else 'active' end as state, product, agent_id as "agentId", count(*) as loans,
       sum(unpaid_principal_kobo)::bigint as principal, sum(unpaid_principal_kobo + unpaid_interest_kobo + unpaid_fee_kobo)::bigint as unpaid
@@ -41,11 +54,14 @@ const sumStarted = statement({
     from report.loans l where end_day >= :from and start_day between :from and :to and cancelled_day is null and ${isOfFilter('l')}`,
 })
 
+/** Postings of write-offs are few, and have an index. */
 const countWrittenOff = statement({
   params: { ...loanFilterParams, from: day, to: day },
   row: { loans: count },
   planEachTime: true,
-  sql: `select count(*) as loans from report.loans l where written_off_day between :from and :to and ${isOfFilter('l')}`,
+  sql: `select count(*) as loans from postings p join journals j on j.id = p.journal_id join loans l on l.id = p.loan_id join customers c on c.id = l.customer_id
+    where p.account = 'write_offs' and j.event = 'loan_written_off' and booked_on(j) between :from and :to
+      and (:agentId::uuid is null or c.agent_id = :agentId) and (:product::text is null or l.product = :product)`,
 })
 
 /** Every cohort and product has tallies of its own: 'cohort-paid.2027-03.trader'. */
@@ -69,11 +85,14 @@ const sumMovesOfAgent = statement({
 })
 
 /** Loans of one state, product and agent. */
-export type HeldLoans = RowOf<typeof listNow>
+export type HeldLoans = RowOf<typeof listRunning>
 
 /** The loans of now, or of a kept month end, by state, product and agent. */
-export const listHeld = (sql: Sql, filter: LoanFilter, month: Day | null): Promise<HeldLoans[]> =>
-  month === null ? sql.rows(listNow, filter) : sql.rows(listKept, { ...filter, month })
+export async function listHeld(sql: Sql, filter: LoanFilter, month: Day | null): Promise<HeldLoans[]> {
+  if (month !== null) return sql.rows(listKept, { ...filter, month })
+  const [running, others] = await Promise.all([sql.rows(listRunning, filter), sql.rows(listOthers, filter)])
+  return [...running, ...others]
+}
 
 /** Loans that started in a period, and those that were written off in it. */
 export async function startedAndLost(sql: Sql, filter: LoanFilter, period: { from: Day; to: Day }) {

@@ -41,7 +41,7 @@ export async function showPortfolio(context: Context, input: LoanReportInput) {
 async function figuresOf(context: Context, rows: readonly HeldLoans[]) {
   const [names, products] = await Promise.all([agentNames(context), productNames(context)])
   const running = rows.filter(({ state }) => runningStates.includes(state))
-  const byAgent = [...Map.groupBy(running, ({ agentId }) => agentId)]
+  const byAgent = [...Map.groupBy(running, ({ agentId }) => agentId)].flatMap(([id, own]) => (id ? [{ id, own }] : []))
   const byProduct = [...Map.groupBy(running, ({ product }) => product)]
   const largestFirst = (a: { principal: number }, b: { principal: number }) => b.principal - a.principal
   return {
@@ -53,7 +53,7 @@ async function figuresOf(context: Context, rows: readonly HeldLoans[]) {
       .map(([code, own]) => ({ code, name: products.get(code) ?? code, ...sumOf(own) }))
       .toSorted(largestFirst),
     agents: byAgent
-      .map(([id, own]) => ({ id, ...(names.get(id) ?? { first_name: '', last_name: '' }), ...sumOf(own) }))
+      .map(({ id, own }) => ({ id, ...(names.get(id) ?? { first_name: '', last_name: '' }), ...sumOf(own) }))
       .toSorted(largestFirst),
   }
 }

@@ -10,6 +10,7 @@ import { Facts } from '../ui/facts.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
+import { figureLink } from './figure-link.tsx'
 import { KeptFigures } from './kept-figures.tsx'
 import { lateAddress } from './late-address.ts'
 import { LoanFilters, useLoanInput } from './loan-filters.tsx'
@@ -83,10 +84,7 @@ const columnsOf = ({ basis, figures }: RiskReport, asked: LoanInput): readonly C
     numeric: true,
     cell: ({ amount }) =>
       basis === 'now' && amount > 0 ? (
-        <PageLink
-          to={lateAddress(asked)}
-          className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
-        >
+        <PageLink to={lateAddress(asked)} className={`${figureLink} font-semibold text-action`}>
           <span translate="no">{nairaText(amount)}</span>
         </PageLink>
       ) : (

@@ -2,6 +2,7 @@ import { PageLink } from '../base/routing/page-link.tsx'
 import { nairaText } from '../money/naira.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
+import { figureLink } from './figure-link.tsx'
 import { lateAddress } from './late-address.ts'
 import type { LoanInput, RiskFigures } from './report-queries.ts'
 import { reportsTexts as reports, reportTexts, riskTexts as texts } from './texts.ts'
@@ -37,10 +38,7 @@ const columnsOf = (asked: LoanInput, isNow: boolean): readonly Column<Row>[] => 
     numeric: true,
     cell: (row) =>
       isNow && row.class && row.class.from > 0 && row.loans > 0 ? (
-        <PageLink
-          to={lateAddress(asked, row.class)}
-          className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
-        >
+        <PageLink to={lateAddress(asked, row.class)} className={`${figureLink} font-semibold text-action`}>
           <span translate="no">{reports.counts(row.loans)}</span>
         </PageLink>
       ) : (
