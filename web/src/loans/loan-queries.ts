@@ -14,12 +14,29 @@ export function loanDetailQuery(id: string) {
   })
 }
 
-/** The counts of the customer's requests by outcome, and the rate of a new one. */
+/**
+ * The counts of the customer's requests by outcome, and the rate of a new one. Where there are products they are read too, so that the device has them
+ * once the dialog is opened, also without a network (C-186). A failure is shown by the dialog.
+ */
 export function loanCountsQuery() {
   return queryOptions({
     queryKey: queries.loans.summary.queryKey(),
-    queryFn: async ({ signal }) => (await api.loans.summary(undefined, { signal })).data,
+    queryFn: async ({ client, signal }) => {
+      const { data } = await api.loans.summary(undefined, { signal })
+      if (data.has_products) void client.prefetchQuery({ ...productsQuery(), meta: { silent: true } })
+      return data
+    },
   })
 }
+
+/** The published products, with the largest amount of each for the customer now. */
+export function productsQuery() {
+  return queryOptions({
+    queryKey: queries.loans.products.queryKey(),
+    queryFn: async ({ signal }) => (await api.loans.products(undefined, { signal })).data.products,
+  })
+}
+
+export type Product = Awaited<ReturnType<typeof api.loans.products>>['data']['products'][number]
 
 export type LoanCounts = Awaited<ReturnType<typeof api.loans.summary>>['data']

@@ -6,7 +6,7 @@ import { type Frequency, parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints, naira } from '@kasuwa/domain/money.ts'
 import { today } from '../../base/today.ts'
 import { type Asked, type Offering, offersAt } from './offering.ts'
-import type { Product } from './products-query.ts'
+import type { Product } from '../loan-queries.ts'
 
 /** The offer of a product for the typed values. A value that the product does not offer makes none. */
 export function productOffers(

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { someAccount } from '../../bank-accounts/test-account.ts'
 import { answerCalls, meAnswer, someUser, type Sent } from '../../testing/test-answers.ts'
 import { openApp, signInAs } from '../../testing/test-app.tsx'
-import type { Product } from './products-query.ts'
+import type { Product } from '../loan-queries.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 2, 10) })
@@ -286,4 +286,20 @@ test('PROD-58 a product that was retired meanwhile is said at the choice, and is
   expect(within(screen.getByRole('radiogroup', { name: 'Loan' })).getByText(words)).toBeVisible()
   expect(screen.queryByRole('radio', { name: /^Trader 3/ })).toBeNull()
   expect(submit()).toBeDisabled()
+})
+
+test('PROD-58 C-186 the products are on the device before the dialog is opened, so it opens without a network', async () => {
+  let isAway = false
+  const me = someUser({ kyc_level: 2, account: { bank_accounts: [someAccount()] } })
+  const sent = answerCalls({
+    'access.me': meAnswer(me),
+    'loans.summary': { data: counts },
+    'loans.products': () => (isAway ? 'no answer' : { data: { products: [plain, trader] } }),
+  })
+  const { user } = openApp('/business-user/loan/management')
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('loans.products'))
+  isAway = true
+  await user.click(await screen.findByRole('button', { name: 'Apply for Loan' }))
+  expect(await choice(/^Trader 3/)).toBeVisible()
+  expect(sent.filter(({ call }) => call === 'loans.products')).toHaveLength(1)
 })

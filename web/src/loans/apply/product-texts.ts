@@ -1,6 +1,6 @@
 import { plainNaira } from '@kasuwa/domain/display.ts'
 import { koboOf } from '../../money/naira.tsx'
-import type { Product } from './products-query.ts'
+import type { Product } from '../loan-queries.ts'
 
 const amount = (naira: number): string => plainNaira(koboOf(naira))
 

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Input } from '../../offline/waiting-calls.ts'
 import type { Draft } from '../../offline/drafts.ts'
-import { loanCountsQuery } from '../loan-queries.ts'
 import { productOffers } from './product-offering.ts'
-import { type Product, productsQuery } from './products-query.ts'
+import { loanCountsQuery, type Product, productsQuery } from '../loan-queries.ts'
 import { useLoanRequest } from './use-loan-request.ts'
 
 type Body = Input<'loans.request'>
