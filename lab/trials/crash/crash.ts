@@ -40,7 +40,7 @@ export const crash: Trial = {
       }
       const transfers = await flow.stop()
       const desk = await deskFigures(askAsSuperuser(world.product), await load.stop(), show)
-      const figures = await lostOrDoubled(world, transfers)
+      const figures = await lostOrDoubled(world, transfers, show)
       const late = recoveries.filter((one) => Math.max(one.readyMs, one.successMs) > recoveryLimitMs).length
       return {
         ...figures,

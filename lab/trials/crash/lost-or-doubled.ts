@@ -7,14 +7,20 @@ import { adminPhone, type World } from '../../../journeys/world.ts'
 type PaymentPage = { recent_payments: { id: string; tx_ref: string }[]; page: { next: number | null } }
 
 /** Counts lost and doubled payments, after everything that was not acknowledged has been sent again. */
-export async function lostOrDoubled({ product, sandbox, admin }: World, transfers: readonly FlowTransfer[]) {
+export async function lostOrDoubled(
+  { product, sandbox, admin }: World,
+  transfers: readonly FlowTransfer[],
+  show: (line: string) => void = () => undefined,
+) {
   const acknowledged = transfers.filter((transfer) => transfer.acknowledged)
   const before = await bookedTimes(admin)
   const lost = acknowledged.filter(({ reference }) => !before.has(reference)).length
-  const refused = await redeliver(
+  const { refused, late } = await redeliver(
     sandbox,
     transfers.filter((transfer) => !transfer.acknowledged),
   )
+  for (const { reference, answers } of [...refused, ...late])
+    show(`${reference} was delivered again ${answers.length} times, with the answers ${answers.join(', ')}`)
   const after = await bookedTimes(admin)
   const missing = transfers.filter(({ reference }) => !after.has(reference)).length
   const doubled = transfers.filter(({ reference }) => (after.get(reference) ?? 0) > 1).length
@@ -23,6 +29,8 @@ export async function lostOrDoubled({ product, sandbox, admin }: World, transfer
     violations: lost + refused.length + missing + doubled + (code === 0 ? 0 : 1),
     transfers: transfers.length,
     acknowledged: acknowledged.length,
+    refused: refused.length,
+    takenLate: late.length,
     lost,
     missing,
     doubled,

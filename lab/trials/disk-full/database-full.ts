@@ -49,7 +49,7 @@ export async function databaseFull(place: Place, seconds: number, show: (line: s
     const wrong = answers.there.others(whileResponsive) + answers.away.others(whileAway)
     const transfers = await flow.stop()
     const desk = await deskFigures(postgres.rows, await load.stop(), show)
-    const books = await lostOrDoubled(world, transfers)
+    const books = await lostOrDoubled(world, transfers, show)
     show(
       `${place}: while PostgreSQL answered: ${answers.there.shown()}; after it had stopped: ${answers.away.shown() || 'it did not stop'}`,
     )

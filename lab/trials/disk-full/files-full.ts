@@ -57,7 +57,7 @@ export async function filesFull(seconds: number, show: (line: string) => void): 
     show(`files: ${answers.shown()}; an upload works after ${backAfterMs} ms`)
     const wrong = answers.others({ upload: [503], picture: [200], read: [200], write: [200] })
     const torn = (await tornFiles(disk.folder)).length
-    const books = await lostOrDoubled(world, await flow.stop())
+    const books = await lostOrDoubled(world, await flow.stop(), show)
     const damaged = await damagedAfterRestart(product)
     return {
       violations: wrong + torn + restarts + damaged + books.violations,
