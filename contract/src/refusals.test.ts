@@ -109,7 +109,6 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     account_not_by_people: 'lines',
     book_account_closed: 'lines',
     day_to_come: 'day',
-    day_too_early: 'day',
     step_firm: 'step',
     step_not_red: 'step',
     classes_overlap: 'classes',

@@ -1,4 +1,5 @@
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
+import { record } from '../audit/record.ts'
 import type { Database } from '../db/database.ts'
 import type { TestPerson } from './test-people.ts'
 import type { TestServer } from './test-server.ts'
@@ -54,7 +55,7 @@ export async function aProduct(
   await publish(app.database, code, changed)
 }
 
-/** Publishes a next version of a product in one statement; the one before is replaced. Returns its number. */
+/** Publishes a next version of a product in one statement, and then its entry in the trail; the one before is replaced. Returns its number. */
 export async function publish(database: Database, code: string, changed: TestVersion = {}): Promise<number> {
   const { name, terms, frequencies, ladder, min, max, ...version } = { ...traderThree, ...changed }
   const inKobo = (amount: number | null) => amount && amount * 100
@@ -85,6 +86,27 @@ export async function publish(database: Database, code: string, changed: TestVer
     ],
   )
   if (!row) throw new Error(`no version of ${code} was published`)
+  await record(database, null, {
+    action: 'product.published',
+    subject: { kind: 'product', id: code },
+    after: {
+      version: row.version,
+      name,
+      terms,
+      frequencies,
+      rate_bp: version.rateBp,
+      fee_naira: version.fee,
+      fee_bp: version.feeBp,
+      grace_days: version.graceDays,
+      late_fee_naira: version.lateFee,
+      late_fee_bp: version.lateFeeBp,
+      late_fee_cap_bp: version.lateFeeCapBp,
+      min_naira: min,
+      max_naira: max,
+      ladder: ladder && ladder.map((step) => ({ loans: step.loans, max_naira: step.max })),
+      late_days: version.lateDays,
+    },
+  })
   return row.version
 }
 
