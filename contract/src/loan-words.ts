@@ -48,20 +48,10 @@ export const loanWords = {
   purpose: 'Please select a valid loan purpose',
   /** Ours: a loan is never requested on terms that were not shown. */
   offerChanged: 'The offer has changed since it was shown. Please look at it again.',
-  /** Ours, as the next ones (C-200, C-204): limits of a product. Amounts come as text. */
-  product: 'Please choose a loan product that is offered',
-  amountOfProduct: {
-    smallest: (amount: string) => `The smallest amount of this product is ${amount}. Please enter that much or more.`,
-    largest: (amount: string) => `The largest amount of this product is ${amount}. Please enter that much or less.`,
-    ladder: (amount: string) => `You may ask for up to ${amount} of this product now. Please enter that much or less.`,
-  },
   /** Ours (C-88). Amounts come as text. */
   aboveCeiling: (max: string) => `The largest loan is ${max}. Please enter that much or less.`,
   exceedsRequest: (approved: string, requested: string) =>
     `${approved} is more than the ${requested} requested. Please confirm both amounts.`,
-  /** Ours (C-204). */
-  exceedsLadder: (approved: string, limit: string) =>
-    `${approved} is more than the ${limit} that this customer's repaid loans allow. Please confirm both amounts.`,
 }
 
 /** Ours (C-198). Days come as text. */

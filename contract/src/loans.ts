@@ -1,3 +1,4 @@
+import { productWords } from './product-words.ts'
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import { pendingKinds } from '@kasuwa/domain/loans/pending-kinds.ts'
 import { isProductCode } from '@kasuwa/domain/loans/product-rules.ts'
@@ -30,7 +31,7 @@ export type Decision = (typeof decisions)[number]
  * the version that was shown (C-201). The server knows which terms a product offers.
  */
 export const loanRequestInput = form({
-  product: z.optional(text(loanWords.product)),
+  product: z.optional(text(productWords.notOffered)),
   product_version: z.optional(wholeNumber(loanWords.offerChanged, (version) => version >= 1)),
   amount: nairaAmount(),
   term: choice(monthChoices, loanWords.term),
@@ -169,7 +170,7 @@ export const loansCalls = {
       /** Only with the status pending. */
       waits_for: parameter(choice(pendingKinds)),
       /** A product by its code (PROD-40). */
-      product: parameter(text(loanWords.product, isProductCode)),
+      product: parameter(text(productWords.notOffered, isProductCode)),
       ...turnQuery,
       cursor: parameter(cursor()),
       ...amountFilter,
@@ -185,7 +186,7 @@ export const loansCalls = {
       status: parameter(choice(loanStatuses)),
       waits_for: parameter(choice(pendingKinds)),
       /** A product by its code (PROD-40). */
-      product: parameter(text(loanWords.product, isProductCode)),
+      product: parameter(text(productWords.notOffered, isProductCode)),
       search: turnQuery.search,
       ...amountFilter,
       ...dayFilter,

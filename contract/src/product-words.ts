@@ -3,6 +3,15 @@ import { type Bounds, maxLadderSteps, type VersionProblem } from '@kasuwa/domain
 /** Messages of products and their versions (C-200). All of this file is ours. */
 export const productWords = {
   code: 'Please enter 2 to 20 small letters, digits and dashes',
+  notOffered: 'Please choose a loan product that is offered',
+  /** Limits of a product (C-204); amounts come as text. */
+  amount: {
+    smallest: (amount: string) => `The smallest amount of this product is ${amount}. Please enter that much or more.`,
+    largest: (amount: string) => `The largest amount of this product is ${amount}. Please enter that much or less.`,
+    ladder: (amount: string) => `You may ask for up to ${amount} of this product now. Please enter that much or less.`,
+  },
+  exceedsLadder: (approved: string, limit: string) =>
+    `${approved} is more than the ${limit} that this customer's repaid loans allow. Please confirm both amounts.`,
 }
 
 export const versionWords = {

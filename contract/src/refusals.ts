@@ -1,3 +1,4 @@
+import { productWords } from './product-words.ts'
 import type { FieldMessages, RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { errorWords } from './words.ts'
 import { bankAccountWords, fileWords, kycWords, profileWords } from './profile-words.ts'
@@ -129,7 +130,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   requests_waiting: { status: 400, message: gateWords.requests_waiting.text },
   offer_changed: { status: 400, field: 'offer', message: loanWords.offerChanged },
 
-  product_not_offered: { status: 400, field: 'product', message: loanWords.product },
+  product_not_offered: { status: 400, field: 'product', message: productWords.notOffered },
 
   amount_above_ceiling: { status: 400, message: 'This amount is above the largest loan. Please enter a smaller one.' },
   amount_exceeds_request: {

@@ -1,3 +1,4 @@
+import { productWords } from '@kasuwa/contract/product-words.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import type { decisionInput } from '@kasuwa/contract/loans.ts'
 import { genericWords } from '@kasuwa/contract/words.ts'
@@ -35,7 +36,7 @@ export async function requireAmount(
   if (wrong && wrong.limit !== 'ladder') throw new Refused('invalid', { approved_amount: [amountMessage(wrong)] })
   if (isConfirmed) return amount
   if (amount > loan.amount) throw unconfirmed(loanWords.exceedsRequest(exactNaira(amount), exactNaira(loan.amount)))
-  if (wrong) throw unconfirmed(loanWords.exceedsLadder(exactNaira(amount), exactNaira(wrong.figure)))
+  if (wrong) throw unconfirmed(productWords.exceedsLadder(exactNaira(amount), exactNaira(wrong.figure)))
   return amount
 }
 

@@ -1,3 +1,4 @@
+import { productWords } from '@kasuwa/contract/product-words.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import type { WrongAmount, WrongChoice } from '@kasuwa/domain/loans/choice.ts'
@@ -8,8 +9,7 @@ export const wrongChoiceMessages = (wrong: readonly WrongChoice[]): FieldMessage
   Object.fromEntries(wrong.map(messageOf))
 
 /** The message of an amount that a product does not allow. */
-export const amountMessage = ({ limit, figure }: WrongAmount): string =>
-  loanWords.amountOfProduct[limit](exactNaira(figure))
+export const amountMessage = ({ limit, figure }: WrongAmount): string => productWords.amount[limit](exactNaira(figure))
 
 function messageOf(wrong: WrongChoice): [field: string, messages: string[]] {
   if ('limit' in wrong) return ['amount', [amountMessage(wrong)]]

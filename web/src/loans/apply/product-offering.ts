@@ -1,4 +1,4 @@
-import { loanWords } from '@kasuwa/contract/loan-words.ts'
+import { productWords } from '@kasuwa/contract/product-words.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { wrongAmount } from '@kasuwa/domain/loans/choice.ts'
 import type { LateFeeRule } from '@kasuwa/domain/loans/late-fee.ts'
@@ -37,7 +37,7 @@ export function amountProblem(product: Product, { amount: typed, term, frequency
   const wrong = wrongAmount(limits, choice, 0)
   if (!wrong) return null
   const isOfProduct = wrong.limit === 'smallest' || product.max_now === product.max_naira
-  return loanWords.amountOfProduct[isOfProduct ? wrong.limit : 'ladder'](exactNaira(wrong.figure))
+  return productWords.amount[isOfProduct ? wrong.limit : 'ladder'](exactNaira(wrong.figure))
 }
 
 const termsOf = (product: Product) => ({
