@@ -35,7 +35,11 @@ const lateQuery = {
   order: parameter(choice(lateOrders)),
   ...lateFilters,
 }
-const ofAgent = { agent: parameter(text(genericWords.notListed, (id) => id === '' || isUuid(id))) }
+/** The late loans of one agent, or of one product by its code. */
+const ofSome = {
+  agent: parameter(text(genericWords.notListed, (id) => id === '' || isUuid(id))),
+  product: parameter(text(genericWords.notListed, (code) => code === '' || isText(code, 20))),
+}
 /** Those who read loans as a file. */
 const ofLoans = ['credit', 'finance', 'auditor'] as const
 
@@ -62,16 +66,16 @@ export const collectionsCalls = {
     method: 'GET',
     path: '/admin/late-loans',
     summary:
-      'The late loans, a page at a time, in one of several orders; by agent, market, days late, days without a note, and broken promises; with the sums of all that match (COLL-01)',
+      'The late loans, a page at a time, in one of several orders; by agent, product, market, days late, days without a note, and broken promises; with the sums of all that match (COLL-01)',
     who: ['admin'],
-    input: form({ ...lateQuery, ...ofAgent }),
+    input: form({ ...lateQuery, ...ofSome }),
     data: lateLoans,
   }),
   lateLoansFile: csvCall({
     path: '/admin/late-loans.csv',
-    summary: 'The late loans as a file; by agent, market, days late, days without a note, and broken promises',
+    summary: 'The late loans as a file; by agent, product, market, days late, days without a note, and broken promises',
     roles: ofLoans,
-    input: form({ ...lateFilters, ...ofAgent }),
+    input: form({ ...lateFilters, ...ofSome }),
   }),
   lateChoices: call({
     method: 'GET',

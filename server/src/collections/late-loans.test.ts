@@ -124,8 +124,10 @@ test('COLL-01 COLL-02 payments, notes, moves and corrections are in the list at 
   }
 })
 
-test('COLL-02 FILE-01 filters by agent, market, days late, days without a note and broken promises, with the sums of what is left; also as a file', async () => {
+test('COLL-02 FILE-01 filters by agent, product, market, days late, days without a note and broken promises, with the sums of what is left; also as a file', async () => {
   expect(idsOf(await late(`agent=${amina.agentId}`))).toEqual(ids(0, 2))
+  expect(idsOf(await late('product=default'))).toEqual(ids(0, 1, 2))
+  expect(await late('product=other')).toMatchObject({ loans: [], total_due: 0, page: { total: 0 } })
   expect(idsOf(await late('market=Ikeja'))).toEqual(ids(1))
   expect(await late('market=Ikeja&late=1-7')).toMatchObject({ total_due: 10_500, total_outstanding: 42_000 })
   expect(idsOf(await late('late=8-30'))).toEqual([])
@@ -141,7 +143,15 @@ test('COLL-02 FILE-01 filters by agent, market, days late, days without a note a
     (await linesOfFile(server, `/admin/late-loans.csv?${query}`, admin))
       .map((line) => line.split(',')[0] ?? '')
       .toSorted()
-  for (const query of ['', `agent=${amina.agentId}`, 'market=Ikeja', 'late=8-30', 'quiet=3', 'promise=broken'])
+  for (const query of [
+    '',
+    `agent=${amina.agentId}`,
+    'product=other',
+    'market=Ikeja',
+    'late=8-30',
+    'quiet=3',
+    'promise=broken',
+  ])
     expect([query, await takenBy(query)]).toEqual([query, idsOf(await late(query)).toSorted()])
   const [{ firstName, lastName, phone, customerId }, by] = [people[1]!, `${bode.firstName} ${bode.lastName}`]
   const [line] = await linesOfFile(server, '/admin/late-loans.csv?market=Ikeja', admin)

@@ -10,13 +10,14 @@ import { dueOfRow, isBroken, lateColumns, lateJoins, lateShape } from './late-ro
 /** The filters of a list of late loans as parameters of a statement. */
 export const lateParams = {
   agentId: uuid<AgentId>().nullable,
+  product: text.nullable,
   market: text.nullable,
   dueFrom: day.nullable,
   dueTo: day.nullable,
   quietSince: day.nullable,
   isBroken: bool.nullable,
 }
-export type LateFilter = Record<'market', string | null> &
+export type LateFilter = Record<'product' | 'market', string | null> &
   Record<'dueFrom' | 'dueTo' | 'quietSince', Day | null> & { agentId: AgentId | null; isBroken: true | null }
 
 /**
@@ -25,6 +26,7 @@ export type LateFilter = Record<'market', string | null> &
  */
 export const isLate = `r.oldest_due_on < (select product_today())
     and (:agentId::uuid is null or r.agent_id = :agentId)
+    and (:product::text is null or exists (select from loans l where l.id = r.loan_id and l.product = :product))
     and (:market::text is null or r.lga = :market)
     and (:dueFrom::date is null or r.oldest_due_on >= :dueFrom)
     and (:dueTo::date is null or (r.oldest_due_on <= :dueTo and r.unpaid_principal_kobo > 0))
@@ -106,6 +108,8 @@ const listMarkets = statement({
 
 /** The filters of a list of late loans as its call takes them. */
 export type LateInput = {
+  /** For admins. */
+  product?: string | undefined
   market?: string | undefined
   late?: LateRange | undefined
   quiet?: string | undefined
@@ -114,13 +118,14 @@ export type LateInput = {
 
 /** The same as values of a statement; null leaves nothing out. */
 export function readLateFilter(
-  { market, late, quiet, promise }: LateInput,
+  { product, market, late, quiet, promise }: LateInput,
   agent: AgentId | null,
   today: Day,
 ): LateFilter {
   const { from: dueFrom, to: dueTo } = late ? dueDaysOf(late, today) : { from: null, to: null }
   return {
     agentId: agent,
+    product: product || null,
     market: market || null,
     dueFrom,
     dueTo,

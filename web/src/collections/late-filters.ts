@@ -2,6 +2,7 @@ import { quietDays } from '@kasuwa/contract/collection-lists.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { lateRanges } from '@kasuwa/domain/loans/late-ranges.ts'
 import { api, queries } from '../base/calls/api.ts'
+import { productOptions } from '../loans/admin/admin-loan-queries.ts'
 import type { Option } from '../ui/fields/options.ts'
 import { lateTexts as texts } from './texts.ts'
 
@@ -26,6 +27,7 @@ const filters = {
 /** The filters of all late loans (COLL-02). */
 export const lateFilters = {
   agent: { label: texts.agent, options: choicesWith('agents', agents) },
+  product: { label: texts.product, options: productOptions },
   market: { label: texts.market, options: choicesWith('markets', markets) },
   ...filters,
 } as const

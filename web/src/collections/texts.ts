@@ -28,6 +28,7 @@ export const lateTexts = {
   dueOfOutstanding: 'Due Now of Outstanding',
   ofOutstanding: (amount: string) => `of ${amount}`,
   agent: 'Agent',
+  product: 'Product',
   groupAndMarket: 'Group and Market',
   market: 'Market',
   phone: 'Phone',

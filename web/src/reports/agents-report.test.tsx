@@ -16,7 +16,7 @@ test('REP-34 REP-41 agents’ portfolios are shown by line and in sum, and what 
     'reports.choices': { data: someChoices() },
     'reports.agents': { data: someAgentsReport() },
   })
-  openApp('/admin-user/reports/agents')
+  openApp('/admin-user/reports/agents?product=default')
   const table = await screen.findByRole('table', { name: 'Agents’ Portfolios' })
   expect(rowsOf(table)[1]?.slice(1)).toEqual([
     '54',
@@ -30,7 +30,7 @@ test('REP-34 REP-41 agents’ portfolios are shown by line and in sum, and what 
   ])
   expect(within(table).getByRole('link', { name: '₦90,000.00' })).toHaveAttribute(
     'href',
-    '/admin-user/late-loans?agent=agent-1',
+    '/admin-user/late-loans?agent=agent-1&product=default',
   )
 })
 

@@ -18,7 +18,7 @@ import { lateAddress } from './late-address.ts'
 import { LoanFilters, useLoanInput } from './loan-filters.tsx'
 import { portfolioFacts } from './portfolio-facts.tsx'
 import { ReportFrame } from './report-frame.tsx'
-import { type AgentLine, agentsQuery, type AgentsReport } from './report-queries.ts'
+import { type AgentLine, agentsQuery, type AgentsReport, type LoanInput } from './report-queries.ts'
 import { agentsTexts as texts, reportsTexts as reports, reportTexts } from './texts.ts'
 import { Facts } from '../ui/facts.tsx'
 
@@ -38,14 +38,16 @@ export function AgentsReportPage() {
       filters={<LoanFilters />}
       file={listFile('reports.agentsFile', api.reports.agentsFile, asked)}
     >
-      {(report) => <KeptFigures of={report}>{(figures) => <Agents report={report} figures={figures} />}</KeptFigures>}
+      {(report) => (
+        <KeptFigures of={report}>{(figures) => <Agents report={report} figures={figures} asked={asked} />}</KeptFigures>
+      )}
     </ReportFrame>
   )
 }
 
 type Figures = NonNullable<AgentsReport['figures']>
 
-function Agents({ report, figures }: { report: AgentsReport; figures: Figures }) {
+function Agents({ report, figures, asked }: { report: AgentsReport; figures: Figures; asked: LoanInput }) {
   const [isWhole, setWhole] = useState(false)
   const { agents, total } = figures
   if (agents.length === 0) return <EmptyState>{texts.none}</EmptyState>
@@ -69,7 +71,7 @@ function Agents({ report, figures }: { report: AgentsReport; figures: Figures })
         caption={reportTexts.agents.title}
         dense
         from="xl"
-        columns={columnsOf(report.basis === 'now')}
+        columns={columnsOf(report.basis === 'now', asked)}
         compact={compact}
         rows={isWhole ? agents : agents.slice(0, shownAtFirst)}
         rowKey={({ id }) => id}
@@ -83,7 +85,7 @@ function Agents({ report, figures }: { report: AgentsReport; figures: Figures })
   )
 }
 
-const columnsOf = (isNow: boolean): readonly Column<AgentLine>[] => [
+const columnsOf = (isNow: boolean, asked: LoanInput): readonly Column<AgentLine>[] => [
   {
     header: texts.agent,
     onCard: 'title',
@@ -101,7 +103,7 @@ const columnsOf = (isNow: boolean): readonly Column<AgentLine>[] => [
     numeric: true,
     cell: ({ id, par1 }) =>
       isNow && par1.amount > 0 ? (
-        <FigureLink to={lateAddress({ agent: id })} amount={par1.amount} />
+        <FigureLink to={lateAddress({ ...asked, agent: id })} amount={par1.amount} />
       ) : (
         <span translate="no">{nairaText(par1.amount)}</span>
       ),

@@ -36,6 +36,22 @@ test('REP-34 REP-39 the portfolio is shown by state, product and agent with the 
   expect(figuresIn(screen.getByRole('region', { name: 'The month' }))).toMatchObject({ Repaid: '₦26,250.00' })
 })
 
+test('REP-34 REP-39 a report of one product or agent leads to the rows with the same filter', async () => {
+  const hrefOf = async (table: string, name: string) =>
+    within(await screen.findByRole('table', { name: table }))
+      .queryByRole('link', { name })
+      ?.getAttribute('href')
+  const { leave } = open('/admin-user/reports/portfolio?product=trader-3')
+  expect(await hrefOf('By State', 'Overdue')).toBe('/admin-user/loan-management?tab=overdue&product=trader-3')
+  expect(await hrefOf('Running Loans by Product', 'Business loan')).toBeUndefined()
+  leave()
+  open('/admin-user/reports/portfolio?agent=agent-1')
+  expect(await hrefOf('By State', 'Overdue')).toBe('/admin-user/late-loans?agent=agent-1')
+  expect(await hrefOf('Running Loans by Product', 'Business loan')).toBe(
+    '/admin-user/reports/portfolio?agent=agent-1&product=default',
+  )
+})
+
 test('REP-35 REP-39 a month end that was not kept has no loans to show, and its month from the books', async () => {
   open(
     '/admin-user/reports/portfolio?on=2026-02-28',

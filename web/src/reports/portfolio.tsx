@@ -2,6 +2,7 @@ import { fullName } from '@kasuwa/domain/display.ts'
 import { api } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { dayText } from '../base/days.tsx'
+import { writeAddress } from '../base/routing/address.ts'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { pathTo } from '../base/routing/paths.ts'
 import { listFile } from '../lists/list-file.ts'
@@ -12,23 +13,38 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { KeptFigures } from './kept-figures.tsx'
+import { lateAddress } from './late-address.ts'
 import { LoanFilters, useLoanInput } from './loan-filters.tsx'
 import { ReportFrame } from './report-frame.tsx'
-import { type Portfolio, type PortfolioFigures, portfolioQuery } from './report-queries.ts'
+import { type LoanInput, type Portfolio, type PortfolioFigures, portfolioQuery } from './report-queries.ts'
 import { portfolioTexts as texts, reportsTexts as reports } from './texts.ts'
 
 /** So many agents are shown, those with the largest portfolios; their own report has all. */
 const agentsShown = 25
 
-/** The list of loans of each state; completed loans have none. */
-const loansAt: Record<Exclude<PortfolioFigures['states'][number]['state'], 'completed'>, string> = {
-  pending: `${pathTo('admin-user-loan-management')}?tab=pending`,
-  approved: `${pathTo('admin-user-loan-management')}?tab=pending`,
-  active: pathTo('admin-user-loan-management'),
-  overdue: `${pathTo('admin-user-loan-management')}?tab=overdue`,
-  written_off: `${pathTo('admin-user-loan-management')}?tab=overdue`,
-  rejected: `${pathTo('admin-user-loan-management')}?tab=rejected`,
+type State = PortfolioFigures['states'][number]['state']
+
+/** The tab of the list of loans that has a state; active loans are on the first one. */
+const tabs: Partial<Record<State, string>> = {
+  pending: 'pending',
+  approved: 'pending',
+  overdue: 'overdue',
+  written_off: 'overdue',
+  rejected: 'rejected',
 }
+
+/** The list of the loans of a state. There is none of completed loans, and of an agent there is that of the late ones alone. */
+function loansAt(state: State, asked: LoanInput): string | null {
+  if (state === 'completed') return null
+  if (asked.agent) return state === 'overdue' ? lateAddress(asked) : null
+  const tab = tabs[state]
+  const { product } = asked
+  return `${pathTo('admin-user-loan-management')}${writeAddress({ ...(tab && { tab }), ...(product && { product }) })}`
+}
+
+/** The same report of one product. */
+const ofProduct = (asked: LoanInput, product: string): string =>
+  `${pathTo('admin-user-report', { name: 'portfolio' })}${writeAddress({ ...asked, product })}`
 
 /** Loans by state, product and agent, and what was lent, repaid and lost in the month (REP-39). */
 export function PortfolioReport() {
@@ -43,7 +59,7 @@ export function PortfolioReport() {
     >
       {(report) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <KeptFigures of={report}>{(figures) => <Held report={report} figures={figures} />}</KeptFigures>
+          <KeptFigures of={report}>{(figures) => <Held report={report} figures={figures} asked={asked} />}</KeptFigures>
           <Month of={report.month} />
         </div>
       )}
@@ -70,7 +86,7 @@ function Month({ of: month }: { of: Portfolio['month'] }) {
 
 type Row = { key: string; name: string; loans: number; principal: number; unpaid: number; to: string | null }
 
-function Held({ report, figures }: { report: Portfolio; figures: PortfolioFigures }) {
+function Held({ report, figures, asked }: { report: Portfolio; figures: PortfolioFigures; asked: LoanInput }) {
   const { states, running, products, agents } = figures
   if (states.length === 0) return <EmptyState>{texts.none}</EmptyState>
   const isNow = report.basis === 'now'
@@ -78,7 +94,7 @@ function Held({ report, figures }: { report: Portfolio; figures: PortfolioFigure
     ...held,
     key: state,
     name: texts.states[state],
-    to: isNow && state !== 'completed' ? loansAt[state] : null,
+    to: isNow ? loansAt(state, asked) : null,
   }))
   const sum = { ...running, key: 'running', name: texts.running, to: null }
   return (
@@ -98,7 +114,7 @@ function Held({ report, figures }: { report: Portfolio; figures: PortfolioFigure
       <Lines
         caption={texts.byProduct}
         header={reports.product}
-        rows={products.map((one) => ({ ...one, key: one.code, to: null }))}
+        rows={products.map((one) => ({ ...one, key: one.code, to: asked.product ? null : ofProduct(asked, one.code) }))}
       />
       <Lines
         caption={texts.byAgent(agents.length > agentsShown ? agentsShown : null)}

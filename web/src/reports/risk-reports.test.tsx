@@ -25,7 +25,7 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0] = {}) {
 }
 
 test('REP-34 REP-36 the ageing shows each class with its provision, and late loans of today lead to their list', async () => {
-  const { user, queriesOf } = open('/admin-user/reports/ageing?agent=agent-1')
+  const { user, queriesOf } = open('/admin-user/reports/ageing?agent=agent-1&product=default')
   const table = await screen.findByRole('table', { name: 'Ageing' })
   expect(rowsOf(table)).toEqual([
     ['Days Late', 'Loans', 'Unpaid Principal', 'Provided For', 'Stage', 'Provision'],
@@ -36,7 +36,7 @@ test('REP-34 REP-36 the ageing shows each class with its provision, and late loa
   ])
   expect(within(table).getByRole('link', { name: '1' })).toHaveAttribute(
     'href',
-    '/admin-user/late-loans?agent=agent-1&late=31-60',
+    '/admin-user/late-loans?agent=agent-1&product=default&late=31-60',
   )
   expect(rowsOf(screen.getByRole('table', { name: 'PAR 1 and PAR 30 at the month ends before' }))).toEqual([
     ['Month End', 'PAR 1', 'PAR 30'],
@@ -44,7 +44,9 @@ test('REP-34 REP-36 the ageing shows each class with its provision, and late loa
     ['Apr 15', '40.00 %', '40.00 %'],
   ])
   await user.selectOptions(await screen.findByLabelText('As Of'), 'Mar 31, 2026')
-  await vi.waitFor(() => expect(queriesOf('reports.ageing').at(-1)).toEqual({ on: '2026-03-31', agent: 'agent-1' }))
+  await vi.waitFor(() =>
+    expect(queriesOf('reports.ageing').at(-1)).toEqual({ on: '2026-03-31', agent: 'agent-1', product: 'default' }),
+  )
 })
 
 test('REP-35 a month end that was not kept is named in a sentence, without a zero', async () => {
