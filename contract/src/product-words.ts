@@ -2,7 +2,7 @@ import { type Bounds, maxLadderSteps, type VersionProblem } from '@kasuwa/domain
 
 /** Messages of products and their versions (C-200). All of this file is ours. */
 export const productWords = {
-  code: 'Please enter 2 to 20 small letters, digits and dashes',
+  code: 'Please enter 2 to 20 small letters, digits and dashes without spaces, such as trader-3',
   notOffered: 'Please choose a loan product that is offered',
   /** Limits of a product (C-204); amounts come as text. */
   amount: {

@@ -118,8 +118,17 @@ test('PROD-37 a new product is typed in naira and percent and sent as numbers', 
   const { user, sentTo, here } = open('/admin-user/new-product', {
     'products.add': { data: { product: someProduct({ versions: [someVersion({ state: 'draft' })] }) } },
   })
-  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'trader-3')
+  const code = await screen.findByRole('textbox', { name: 'Code' })
+  await user.type(code, 'Trader 3')
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Trader 3')
+  expect(await screen.findByText(/digits and dashes without spaces, such as trader-3$/)).toBeVisible()
+  await user.clear(code)
+  await user.type(code, 'trader-3')
+  // The days late of a ladder are asked for below it.
+  const bound = screen.getByRole('textbox', { name: /^Repaid on time/ })
+  expect(screen.getByRole('button', { name: 'Add a Step' }).compareDocumentPosition(bound)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
   await user.click(screen.getByRole('checkbox', { name: '3 months' }))
   await user.click(screen.getByRole('checkbox', { name: 'Weekly' }))
   await user.type(screen.getByRole('textbox', { name: 'Interest a month' }), '4.5')

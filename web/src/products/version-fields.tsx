@@ -49,11 +49,11 @@ export function VersionFields({ form, isNew }: { form: DraftForm; isNew: boolean
         <Amount form={form} name="late_fee_naira" />
         <Share form={form} name="late_fee_bp" />
         <Share form={form} name="late_fee_cap_bp" />
-        <Days form={form} name="late_days" />
         <Amount form={form} name="min_naira" hint={texts.noLimitHint} />
         <Amount form={form} name="max_naira" hint={texts.noLimitHint} />
       </Pair>
       <LadderFields form={form} />
+      <Days form={form} name="late_days" />
     </>
   )
 }
