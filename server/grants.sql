@@ -175,6 +175,21 @@ begin
   end loop;
 end $$;
 
+-- Locks by number, which server/report-role.sql takes from everybody else.
+do $$
+declare
+  app constant text := coalesce(nullif(current_setting('kasuwa.app_role', true), ''), 'kasuwa_app');
+  one record;
+begin
+  if app = current_user or not exists (select from pg_roles where rolname = app) then return; end if;
+  for one in
+    select p.oid::regprocedure as name from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace and p.proname ~ '^pg_(try_)?advisory_'
+      and not has_function_privilege(app, p.oid, 'execute') and has_function_privilege(current_user, p.oid, 'execute with grant option')
+  loop
+    execute format('grant execute on function %s to %I', one.name, app);
+  end loop;
+end $$;
+
 -- The views of the schema `report` (C-205): for the app's role, and for a role that reads them and nothing else (kasuwa.report_role), if there is one. A role that
 -- is no longer named loses them.
 do $$

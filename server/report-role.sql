@@ -28,11 +28,22 @@ begin
 
   execute format('grant connect on database %I to %I', current_database(), reader);
   execute format('revoke temporary on database %I from public', current_database());
-  -- Large objects belong to no schema: whoever may connect could store some. Kasuwa has none.
+  -- Some functions belong to everybody who may connect. Kasuwa uses neither large objects nor messages in the log, which would fill the disk. It takes locks by number:
+  -- a reader who holds one would stop sign-ins and bookings. The database's owner gives them to the role that serves (server/grants.sql).
   for one in
-    select p.oid::regprocedure as name from pg_proc p
-    where p.pronamespace = 'pg_catalog'::regnamespace and p.proname ~ '^(lo_|loread$|lowrite$)'
+    select p.oid::regprocedure as name, p.proname ~ 'advisory' as locks, d.datdba::regrole as owner,
+      array(select r.rolname from pg_roles r where r.rolname not in (reader, d.datdba::regrole::text) and not r.rolsuper and r.rolname !~ '^pg_'
+        and has_schema_privilege(r.oid, 'public', 'usage') and has_function_privilege(r.oid, p.oid, 'execute')) as serving
+    from pg_proc p join pg_database d on d.datname = current_database()
+    where p.pronamespace = 'pg_catalog'::regnamespace and p.proname ~ '^(lo_|loread$|lowrite$|pg_logical_emit_message$|pg_(try_)?advisory_)'
   loop
+    if one.locks then
+      execute format('grant execute on function %s to %s with grant option', one.name, one.owner);
+      -- Servers that run meanwhile go on.
+      for place in 1 .. cardinality(one.serving) loop
+        execute format('grant execute on function %s to %I', one.name, one.serving[place]);
+      end loop;
+    end if;
     execute format('revoke execute on function %s from public', one.name);
   end loop;
 end $$;

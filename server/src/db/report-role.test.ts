@@ -74,6 +74,11 @@ test('REP-07 it writes nothing and calls no function of the product, also in a t
     'create function report.mine() returns int language sql return 1',
     'select lo_creat(-1)',
     `select lo_from_bytea(0, '\\x00')`,
+    // A lock by number would stop sign-ins and bookings, and messages in the log fill the disk.
+    'select pg_advisory_lock(1)',
+    'select pg_try_advisory_xact_lock_shared(1)',
+    'select pg_advisory_unlock_all()',
+    "select pg_logical_emit_message(false, 'mine', 'x')",
     `select public.erase_person('00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000')`,
     'select public.product_now()',
     `copy (select 1) to program 'true'`,
@@ -85,6 +90,13 @@ test('REP-07 it writes nothing and calls no function of the product, also in a t
   for (const statement of refused) {
     expect([statement, await answer(statement)]).not.toEqual([statement, 'allowed'])
     expect([statement, await answerToWriter(statement)]).toEqual([statement, denied])
+  }
+})
+
+test('REP-07 it connects to no database that is for all programs, where it could store something', async () => {
+  for (const name of ['postgres', 'template1']) {
+    const client = new Client({ connectionString: inDatabase(url, name) })
+    await expect(client.connect()).rejects.toThrow('permission denied for database')
   }
 })
 

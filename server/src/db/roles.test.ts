@@ -333,6 +333,10 @@ test('G15 G16 REP-07 server/set-up.sql and server/report-role.sql prepare a lend
     expect(await run(backup.href, 'select from public.users')).toBe('42501')
     expect(await run(backup.href, 'create schema mine')).toBe('42501')
     const reportRole = await readFile(new URL('../../report-role.sql', import.meta.url), 'utf8')
+    // As in a PostgreSQL that Kasuwa did not make.
+    const lock = 'pg_advisory_lock(bigint)'
+    await run(by, `grant execute on function ${lock}, lo_creat(integer) to public`)
+    await run(by, `revoke execute on function ${lock} from kasuwa_owner, kasuwa_app`)
     const named = `set kasuwa.report_role = 'their_analyst';`
     expect(await run(by, `${named} ${reportRole}`)).toBe('P0001')
     expect(await run(by, `set kasuwa.report_role = 'kasuwa_app'; ${reportRole}`)).toBe('P0001')
@@ -343,8 +347,19 @@ test('G15 G16 REP-07 server/set-up.sql and server/report-role.sql prepare a lend
     expect(await run(reader.href, 'select from report.loans')).toBe('42501')
     await migrate(owner, { reportRole: 'their_analyst' })
     expect(await run(reader.href, 'select from loans')).toBe('allowed')
-    for (const refused of ['select from public.loans', 'create temp table mine ()', 'select lo_creat(-1)'])
+    for (const refused of [
+      'select from public.loans',
+      'create temp table mine ()',
+      'select lo_creat(-1)',
+      'select pg_advisory_lock(1)',
+    ])
       expect([refused, await run(reader.href, `begin read write; ${refused}`)]).toEqual([refused, '42501'])
+    for (const url of [owner, app]) expect(await run(url, 'select pg_advisory_lock(1)')).toBe('allowed')
+    // A role that serves later gets the locks from the owner.
+    await run(by, `revoke execute on function ${lock} from kasuwa_app`)
+    expect(await run(app, 'select pg_advisory_lock(1)')).toBe('42501')
+    await migrate(owner, { reportRole: 'their_analyst' })
+    expect(await run(app, 'select pg_advisory_lock(1)')).toBe('allowed')
     // A role that is no longer named loses the views.
     await migrate(owner)
     expect(await run(reader.href, 'select from report.loans')).toBe('42501')

@@ -73,14 +73,19 @@ async function makeRoles(client: Client, secrets: Secrets, renew: boolean): Prom
     await client.query(`grant pg_read_all_stats, pg_signal_backend to ${roles.owner}`)
 }
 
-/** Large objects belong to no schema: whoever may connect could store some. No program of ours has any. */
-const withoutLargeObjects = `do $$
+/**
+ * Some functions of PostgreSQL belong to everybody who may connect. Large objects and messages in the log would fill the disk, and no program of ours uses
+ * them; a lock that is held by number would stop sign-ins and bookings, so only the owner and the role that serves may take one.
+ */
+const withoutFunctionsOfAll = `do $$
 declare
   one record;
 begin
   for one in
-    select p.oid::regprocedure as name from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace and p.proname ~ '^(lo_|loread$|lowrite$)'
+    select p.oid::regprocedure as name, p.proname ~ 'advisory' as locks from pg_proc p
+    where p.pronamespace = 'pg_catalog'::regnamespace and p.proname ~ '^(lo_|loread$|lowrite$|pg_logical_emit_message$|pg_(try_)?advisory_)'
   loop
+    if one.locks then execute format('grant execute on function %s to ${roles.owner}, ${roles.app}', one.name); end if;
     execute format('revoke execute on function %s from public', one.name);
   end loop;
 end $$`
@@ -94,7 +99,10 @@ async function makeReportRole(client: Client, port: number, secrets: Secrets, re
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [report])
   if (rowCount && !renew) return
   for (const database of ['template1', 'kasuwa'])
-    await runInside(addressOf(secrets, 'superuser', port, database), withoutLargeObjects)
+    await runInside(addressOf(secrets, 'superuser', port, database), withoutFunctionsOfAll)
+  // Nobody reads reports in these two; a temporary table or a connection there would be in the way of others.
+  await client.query(`grant connect on database postgres to ${roles.owner}, ${roles.app}`)
+  await client.query('revoke connect on database postgres, template1 from public')
   await client.query(`${rowCount ? 'alter' : 'create'} role ${report} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls connection limit 5
     password ${escapeLiteral(secrets.report)}`)
   for (const setting of [
