@@ -89,9 +89,15 @@ export function day(message?: string, allowed: (value: Day) => boolean = () => t
   })
 }
 
-/** A day in a query, 'm-d-Y' or 'Y-m-d' (C-128). */
-export function queryDay() {
-  return readAs(dayWords, z.string({ error: genericWords.required }), (typed) => parseFilterDay(typed.trim()))
+/**
+ * A day in a query, 'm-d-Y' or 'Y-m-d' (C-128).
+ * @param allowed a further rule for the day; without it only the format is checked
+ */
+export function queryDay(allowed: (value: Day) => boolean = () => true) {
+  return readAs(dayWords, z.string({ error: genericWords.required }), (typed) => {
+    const value = parseFilterDay(typed.trim())
+    return value && allowed(value) ? value : null
+  })
 }
 
 /** One option of a list. Without a message given, it is 'Value is required' when nothing was chosen, and ours when the choice is not on the list. */

@@ -1,3 +1,4 @@
+import { firstNamedDay } from '@kasuwa/domain/ledger/book-day.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import { isUuid } from '@kasuwa/domain/uuid.ts'
 import { call, csvCall, nothing } from './call.ts'
@@ -22,8 +23,8 @@ const ofBooks = ['finance', 'auditor'] as const
 /** Those who take files of loans. */
 const ofLoans = ['credit', 'finance', 'auditor'] as const
 
-/** The day whose figures are asked for; today when left out. */
-const on = parameter(queryDay())
+/** The day whose figures are asked for; today when left out. Nothing is booked before the first day that may be named. */
+const on = parameter(queryDay((day) => day >= firstNamedDay))
 /** Only the loans of one agent, or of one product by its code. */
 const ofSome = {
   agent: parameter(text(genericWords.notListed, (id) => id === '' || isUuid(id))),

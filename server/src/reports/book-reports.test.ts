@@ -121,5 +121,8 @@ test('REP-30 REP-31 any admin reads a report, files are for some roles, and a da
     for (const path of [report, `${report}.csv`])
       expect((await get(`${path}?on=2026-04-16`)).body.data).toEqual({ on: ['Please choose today or an earlier day.'] })
     expect((await get(`${report}?on=soon`)).status).toBe(400)
+    // The report would need months before the year 1.
+    for (const early of ['0001-01-15', '1999-12-31'])
+      expect((await get(`${report}?on=${early}`)).body.data).toEqual({ on: ['Please enter a valid date'] })
   }
 })
