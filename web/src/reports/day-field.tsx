@@ -1,4 +1,5 @@
 import { parseDay } from '@kasuwa/domain/dates.ts'
+import { firstNamedDay } from '@kasuwa/domain/ledger/book-day.ts'
 import { useState } from 'react'
 import { useAddress } from '../base/routing/address.ts'
 import { today } from '../base/today.ts'
@@ -12,7 +13,7 @@ export function useDayInAddress(): string | undefined {
   return parseDay(String(on)) ?? undefined
 }
 
-/** The day of a report, today while none is chosen. It is chosen as soon as it is whole and not to come. */
+/** The day of a report, today while none is chosen. It is chosen as soon as its year is whole and it is not to come. */
 export function DayField() {
   const [, change] = useAddress()
   const on = useDayInAddress()
@@ -23,7 +24,7 @@ export function DayField() {
   const value = typed.value ?? on ?? today()
   const type = (written: string) => {
     const day = parseDay(written)
-    const isChosen = day !== null && day <= today()
+    const isChosen = day !== null && day >= firstNamedDay && day <= today()
     setTyped({ value: written, seen: isChosen ? day : on })
     if (isChosen) change({ on: day }, { replace: true, keepScroll: true })
   }
