@@ -57,9 +57,9 @@ function atEnd(
 }
 
 type Cohort = Awaited<ReturnType<typeof showCohorts>>['cohorts'][number]
-type Line = Omit<Cohort, 'after'> & Cohort['after'][number]
+type Line = Omit<Cohort, 'after'> & { end: Cohort['after'][number] | null }
 
-/** The cohorts as a file, a line for each month end. */
+/** The cohorts as a file, a line for each month end, and one without figures for a cohort that has none yet. */
 export const cohortsFile = asFile<LoanReportInput, Line>({
   name: 'cohorts',
   columns: [
@@ -67,16 +67,18 @@ export const cohortsFile = asFile<LoanReportInput, Line>({
     column.count('Loans', ({ loans }) => loans),
     column.amount('Principal', ({ principal }) => principal),
     column.amount('Principal, interest and loan fee', ({ whole }) => whole),
-    column.count('Month ends after', ({ months }) => months),
-    column.day('Month end', ({ on }) => on),
-    column.amount('Paid', ({ paid }) => paid),
-    column.count('Paid in %', (line) => line.paid_share),
-    column.amount('Lost', ({ lost }) => lost),
-    column.count('Lost in %', (line) => line.lost_share),
+    column.count('Month ends after', ({ end }) => end?.months ?? null),
+    column.day('Month end', ({ end }) => end?.on ?? null),
+    column.amount('Paid', ({ end }) => end?.paid ?? null),
+    column.count('Paid in %', ({ end }) => end?.paid_share ?? null),
+    column.amount('Lost', ({ end }) => end?.lost ?? null),
+    column.count('Lost in %', ({ end }) => end?.lost_share ?? null),
   ],
   async open(context, input) {
     const { cohorts } = await showCohorts(context, input)
-    const lines = cohorts.flatMap(({ after, ...cohort }) => after.map((end) => ({ ...cohort, ...end })))
+    const lines = cohorts.flatMap(({ after, ...cohort }) =>
+      (after.length > 0 ? after : [null]).map((end) => ({ ...cohort, end })),
+    )
     return (after) => Promise.resolve(after === null ? lines : [])
   },
 })

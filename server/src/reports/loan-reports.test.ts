@@ -79,6 +79,10 @@ test('REP-43 vector B1: at the end of March its cohort has paid 26,250.00 of 52,
   expect(await linesOfFile(server, '/admin/reports/cohorts.csv', auditor)).toEqual([
     '2031-03,1,50000.00,52500.00,0,2031-03-31,26250.00,50,0.00,0',
   ])
+  // A cohort without a month end is in the file as it is on the screen.
+  expect(await linesOfFile(server, '/admin/reports/cohorts.csv?on=2031-03-30', auditor)).toEqual([
+    '2031-03,1,50000.00,52500.00,,,,,,',
+  ])
 })
 
 test('REP-39 the portfolio of March has the loan by state, product and agent, and what was lent and repaid in the month', async () => {
