@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
@@ -31,4 +31,12 @@ test('REP-34 REP-40 collected against due is shown by day, by month and for the 
   expect(rowsOf(await screen.findByRole('table', { name }))[1]?.[0]).toBe('Apr 1, 2026 to Apr 15, 2026')
   await user.click(screen.getByRole('button', { name: 'Next 30 days' }))
   expect(await screen.findByText('Nothing falls due in the next 30 days.')).toBeVisible()
+})
+
+test('REP-40 on a phone a month has its short name, which fits beside its amount', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  open('/admin-user/reports/due-and-collected?by=months')
+  const rows = await screen.findByRole('list', { name: 'Collected Against Due' })
+  expect(within(rows).getByText('Apr 2026')).toBeVisible()
+  expect(within(rows).queryByText('Apr 1, 2026 to Apr 15, 2026')).toBeNull()
 })

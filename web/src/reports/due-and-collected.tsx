@@ -84,7 +84,7 @@ function Figures({ report, part, asked }: { report: DueReport; part: Part; asked
         caption={reportTexts['due-and-collected'].title}
         dense
         columns={columnsOf(part)}
-        compact={compact}
+        compact={compactOf(part)}
         rows={known}
         rowKey={({ name }) => name}
       />
@@ -115,8 +115,9 @@ const columnsOf = (part: Part): readonly Column<Row>[] => [
   { header: texts.share, numeric: true, text: ({ share }) => reports.percent(share) },
 ]
 
-const compact: CompactRow<Row> = {
-  title: ({ name }) => name,
+/** The days of a month do not fit beside an amount on a phone. */
+const compactOf = (part: Part): CompactRow<Row> => ({
+  title: ({ name, short }) => (part === 'months' ? short : name),
   detail: ({ share }) => texts.collectedShare(reports.percent(share)),
   end: ({ due }) => nairaText(due),
-}
+})
