@@ -159,7 +159,7 @@ export async function matchTheBank({ page, world, look }: Walk): Promise<void> {
   await expect(page.getByText('Opening balance and lines come to the closing balance.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep 3 Lines' }).click()
   await dismissMessage(page, 'Statement Kept', '3 of all open lines matched by themselves')
-  const charge = page.getByRole('checkbox', { name: /ACCOUNT MAINTENANCE/ })
+  const charge = page.getByRole('checkbox', { name: /^ACCOUNT MAINTENANCE/ })
   await charge.check()
   await look(page, 'month-bank')
   await page.getByRole('link', { name: 'Write a Journal' }).click()

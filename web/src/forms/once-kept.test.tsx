@@ -27,6 +27,7 @@ const drafts = {
   'draft note LN-10000001': { note: 'After the market day' },
   [`draft setting:${user.id}:next-of-kin`]: { nok_name: 'Deborah James' },
   'draft books:journal': { memo: 'Office rent' },
+  'draft product:': { name: 'Trader 3' },
   'draft case own': { kind: 'complaint', words: 'My agent gave no receipt.' },
   [`draft answer ${someCase().id}`]: { answer: 'The receipt was sent again.' },
   [`draft kyc:${user.id}:1:residential_address`]: { address: '12 Zoo Road' },
@@ -121,6 +122,18 @@ const forms: Record<string, DraftedForm> = {
     },
     field: 'Memo',
     value: 'Office rent',
+  },
+  'products/use-draft-form.ts': {
+    begin: (askForKey) => {
+      answerCalls({
+        'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0 })),
+        'access.deviceKey': async () => ({ data: await askForKey() }),
+      })
+      signInAs('admin')
+      openApp('/admin-user/new-product')
+    },
+    field: 'Name',
+    value: 'Trader 3',
   },
   'kyc/step.tsx': { begin: page('/onboarding/kyc-lvl1', 0), field: 'Address', value: '12 Zoo Road' },
 }

@@ -24,6 +24,7 @@ import {
   someFailedTransfer,
 } from '../payments/desk/test-admin-payment.ts'
 import { someCase, someOwnCase } from '../privacy/test-case.ts'
+import { productsAnswer, someDraft, someProduct, someVersion } from '../products/test-products.ts'
 import { proposalsAnswer } from '../proposals/test-proposal.ts'
 import { someAct, someStaff } from '../staff/test-staff.ts'
 import { someTransaction } from '../payments/test-transaction.ts'
@@ -138,6 +139,7 @@ const answers = {
   'collections.marketsCompared': { data: { ...period, markets: [], page: onePage(0) } },
   'collections.ownFigures': { data: { ...period, ...someFigures, commission: 1, last_round: null } },
   'reports.ownPortfolio': { data: { on: '2026-04-15', ...someAgentsReport().figures!.total, period } },
+  'products.list': productsAnswer(someProduct({ versions: [someVersion(), someDraft()] })),
   'reports.choices': { data: someChoices() },
   'reports.ageing': { data: someRiskReport() },
   'reports.par': { data: someRiskReport() },
@@ -257,6 +259,9 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/customer-management?show=kyc', draws: ['customers.unfinishedKyc'] },
     { path: '/admin-user/late-loans', draws: ['collections.atRisk', 'collections.lateLoans'] },
     { path: '/admin-user/late-loans?show=promises', draws: ['collections.promises'] },
+    { path: '/admin-user/products', draws: ['products.list'] },
+    { path: '/admin-user/products/trader-3', draws: ['products.list'] },
+    { path: '/admin-user/products/trader-3/draft', draws: ['products.list'] },
     { path: '/admin-user/reports/ageing', draws: ['reports.choices', 'reports.ageing'] },
     { path: '/admin-user/reports/par', draws: ['reports.choices', 'reports.par'] },
     { path: '/admin-user/reports/provisions', draws: ['reports.choices', 'reports.provisions'] },
@@ -313,6 +318,8 @@ const drawNothing = [
   'admin-user-business-management-alias',
   'admin-user-group-interaction',
   'admin-user-report-and-analytics',
+  'admin-user-reports',
+  'admin-user-product-new',
   'user-settings-profile',
   'user-settings-profile-tab',
   'unauthorised-access',
