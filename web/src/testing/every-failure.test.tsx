@@ -333,6 +333,17 @@ const everyScreen = Object.entries(drawing).flatMap(([type, list]) =>
 /** Polled calls of a customer with a loan and of staff: a failed one draws nothing, and the next one follows. */
 const polls: readonly string[] = ['payments.newest', 'payments.payoutStop', 'providerBalance.balance']
 
+/** The text of the page once it is the same at two looks: a part whose code comes later is not announced as loading in each moment. */
+async function wholePage(): Promise<string> {
+  let seen = ''
+  await waitFor(() => {
+    const before = seen
+    seen = screen.getByRole('main').textContent
+    expect(seen).toBe(before)
+  })
+  return seen
+}
+
 /** Opens a screen where some calls fail as long as `isAway`. */
 function open(type: AccountType, path: string, failing: readonly Call[], isAway: () => boolean) {
   signInAs(type)
@@ -376,7 +387,7 @@ test.each(everyScreen.filter(([, path]) => !path.startsWith('/onboarding')))(
     await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...draws])))
     await waitFor(() => expect(screen.queryAllByRole('status', { name: /loading/i })).toHaveLength(0))
     const heading = await screen.findByRole('heading', { level: 1 })
-    const shown = screen.getByRole('main').textContent
+    const shown = await wholePage()
     isAway = true
     vi.setSystemTime(Date.now() + 31_000)
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
