@@ -2,11 +2,14 @@ import { offerOf } from '@kasuwa/contract/entities/loan-offer.ts'
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { basisPoints, naira } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
+import { transaction } from '../db/transaction.ts'
 import { approve, scheduleOf } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import { aProduct, publish, retire, traderThree } from '../testing/test-products.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { lockOffered } from './version-repository.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -202,39 +205,66 @@ test('PROD-53 C-165 the same key twice makes one request', async () => {
   expect(await countOf(product)).toBe(1)
 })
 
+/** Publishes a next version, at 6 % without fees, in a transaction that stays open until it is committed. */
+async function openPublication(product: string) {
+  const client = await server.app.database.pool.connect()
+  await client.query('begin')
+  await client.query(
+    `update product_versions set state = 'replaced', ended_at = product_now() where product = $1 and state = 'published'`,
+    [product],
+  )
+  await client.query(
+    `insert into product_versions (product, version, state, name, terms, frequencies, rate_bp, loan_fee_kobo, loan_fee_bp, grace_days,
+       late_fee_kobo, late_fee_bp, late_fee_cap_bp, late_days, published_at)
+     select product, version + 1, 'published', name, terms, frequencies, 600, 0, 0, 0, 0, 0, 0, 7, product_now()
+     from product_versions where product = $1 order by version desc limit 1`,
+    [product],
+  )
+  return {
+    /** Commits once so many sessions wait for a lock. */
+    commitWhenAwaited: async (sessions: number) => {
+      const waiting = `select count(*)::float8 as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      try {
+        await expect
+          .poll(async () => (await server.app.database.row<{ n: number }>(waiting))!.n, { timeout: 20_000 })
+          .toBeGreaterThanOrEqual(sessions)
+      } finally {
+        await client.query('commit')
+        client.release()
+      }
+    },
+  }
+}
+
 test('PROD-54 a request that waits for a publication is one of the new version, or is refused as changed where it names the old one', async () => {
   const product = await someProduct()
   const [bare, shown] = [await aCustomer(server), await aCustomer(server)]
-  const client = await server.app.database.pool.connect()
-  let answers
-  try {
-    await client.query('begin')
-    await client.query(
-      `update product_versions set state = 'replaced', ended_at = product_now() where product = $1 and state = 'published'`,
-      [product],
-    )
-    await client.query(
-      `insert into product_versions (product, version, state, name, terms, frequencies, rate_bp, loan_fee_kobo, loan_fee_bp, grace_days,
-         late_fee_kobo, late_fee_bp, late_fee_cap_bp, late_days, published_at)
-       select product, 2, 'published', name, terms, frequencies, 600, 0, 0, 0, 0, 0, 0, 7, product_now() from product_versions where product = $1`,
-      [product],
-    )
-    const waiting = Promise.all([request(bare, { product }), request(shown, { product, product_version: 1 })])
-    await expect
-      .poll(
-        async () =>
-          (await client.query(`select count(*)::int as n from pg_locks where not granted`)).rows[0]?.n as number,
-        { timeout: 20_000 },
-      )
-      .toBeGreaterThanOrEqual(2)
-    await client.query('commit')
-    answers = await waiting
-  } finally {
-    client.release()
-  }
+  const publication = await openPublication(product)
+  const waiting = Promise.all([request(bare, { product }), request(shown, { product, product_version: 1 })])
+  await publication.commitWhenAwaited(2)
+  const answers = await waiting
   expect(answers[0].status).toBe(200)
   expect(await storedOf(answers[0].body.data.id)).toMatchObject({ version: 2, rate: 600, fee: 0 })
   expect(answers[1]).toMatchObject({ status: 400, body: { data: { offer: [expect.any(String)] } } })
+})
+
+test('PROD-54 a request that waits for two publications, one after the other, finds the second one', async () => {
+  const product = await someProduct()
+  const { customerId } = await aCustomer(server)
+  const first = await openPublication(product)
+  let second: Promise<void> | undefined
+  const found = transaction(server.app.database, (tx) => {
+    // The second publication begins when the wait for the first one has ended, before the next statement.
+    const row = async (...read: Parameters<Sql['row']>) => {
+      const one = await tx.row(...read)
+      if (!one && !second) second = (await openPublication(product)).commitWhenAwaited(1)
+      return one
+    }
+    return lockOffered({ ...tx, row: row as Sql['row'] }, customerId, product, server.app.settings)
+  })
+  await first.commitWhenAwaited(1)
+  expect((await found)?.version.version).toBe(3)
+  await second
 })
 
 test('PROD-54 while a version is published, each of 40 requests has one version whole with its offer, or is refused as changed', async () => {

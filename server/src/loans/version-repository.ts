@@ -27,6 +27,11 @@ const lockPublished = statement({
   row: shape,
   sql: `${select(versionColumns)} where v.product = :product and v.state = 'published' for share of v`,
 })
+const findPublished = statement({
+  params: { product: text },
+  row: { version: integer },
+  sql: `select version from product_versions where product = :product and state = 'published'`,
+})
 const findLimits = statement({
   params: { customerId, product: text, version: integer },
   row: { max: versionShape.max, ladder: versionShape.ladder, completedInTime: count },
@@ -47,7 +52,8 @@ export const listOffered = async (sql: Sql, customer: CustomerId, settings: Sett
 
 /**
  * Finds the published version of a product for a customer, and keeps it from being replaced until the transaction ends; undefined where the product
- * offers none. If it is replaced while this waits, the first statement finds nothing, because it does not see the new version yet, so it is run again.
+ * offers none. If it is replaced while this waits, the statement finds nothing, because it does not see the new version yet, so it is run again while
+ * one is published: the new version may be replaced in turn while the next statement waits.
  */
 export async function lockOffered(
   tx: Sql,
@@ -56,7 +62,8 @@ export async function lockOffered(
   settings: Settings,
 ): Promise<Offered | undefined> {
   const values = { customerId: customer, product }
-  const row = (await tx.row(lockPublished, values)) ?? (await tx.row(lockPublished, values))
+  let row = await tx.row(lockPublished, values)
+  while (!row && (await tx.row(findPublished, { product }))) row = await tx.row(lockPublished, values)
   return row && offeredOf(row, settings)
 }
 
