@@ -39,8 +39,7 @@ export const lateLoans = z.object({
 const atRisk = z.array(z.object({ days: z.int(), amount: naira(), share: z.number() }))
 
 /** The unpaid principal of running loans that are not written off, by days late (C-199). Shares and percents are in percent. */
-export const loansAtRisk = z.object({
-  on: date(),
+export const riskFigures = {
   loans: z.int(),
   principal: naira(),
   at_risk: atRisk,
@@ -60,6 +59,12 @@ export const loansAtRisk = z.object({
   ),
   /** The sum of the classes. */
   provision: naira(),
+}
+
+/** The portfolio at risk of today, with the write-offs and recoveries of this month. */
+export const loansAtRisk = z.object({
+  on: date(),
+  ...riskFigures,
   /** The first day of the month whose write-offs and recoveries follow. */
   month: date(),
   written_off: naira(),

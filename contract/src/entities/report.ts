@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { riskFigures } from './collection.ts'
 import { date, naira } from './wire.ts'
 
 const account = { number: z.string(), name: z.string() }
@@ -53,35 +54,14 @@ const basis = {
   kept_since: z.nullable(date()),
 }
 
-const atRisk = z.array(z.object({ days: z.int(), amount: naira(), share: z.number() }))
-
 /**
  * Unpaid principal of running loans that are not written off: at risk by bounds, by class with its provision, the rescheduled loans apart, and the
  * kept ones of the twelve month ends before. Shares are percent of all unpaid principal.
  */
 export const riskReport = z.object({
   ...basis,
-  figures: z.nullable(
-    z.object({
-      loans: z.int(),
-      principal: naira(),
-      at_risk: atRisk,
-      rescheduled: z.object({ loans: z.int(), principal: naira(), share: z.number(), at_risk: atRisk }),
-      classes: z.array(
-        z.object({
-          from: z.int(),
-          to: z.nullable(z.int()),
-          percent: z.number(),
-          stage: z.int(),
-          loans: z.int(),
-          principal: naira(),
-          provision: naira(),
-        }),
-      ),
-      provision: naira(),
-    }),
-  ),
-  month_ends: z.array(z.object({ on: date(), principal: naira(), at_risk: atRisk, provision: naira() })),
+  figures: z.nullable(z.object(riskFigures)),
+  month_ends: z.array(z.object({ on: date(), principal: naira(), at_risk: riskFigures.at_risk, provision: naira() })),
 })
 
 const agent = z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })
