@@ -75,7 +75,13 @@ export const ladderOf = (steps: VersionRow['ladder']): ProductTerms['ladder'] =>
 /** Null where both parts of the fee are 0 (C-194). */
 const ruleOrNone = (rule: LateFeeRule): LateFeeRule | null => (rule.fixed === 0 && rule.bp === 0 ? null : rule)
 
-function lateFeeOfSettings({ GRACE_DAYS, LATE_FEE_NAIRA, LATE_FEE_BP, LATE_FEE_CAP_BP }: Settings): LateFeeRule | null {
+/** The rule of late fees that the settings have; null for none. */
+export function lateFeeOfSettings({
+  GRACE_DAYS,
+  LATE_FEE_NAIRA,
+  LATE_FEE_BP,
+  LATE_FEE_CAP_BP,
+}: Settings): LateFeeRule | null {
   return ruleOrNone({
     graceDays: GRACE_DAYS,
     fixed: naira(LATE_FEE_NAIRA),

@@ -6,6 +6,7 @@ import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints, inNaira, naira, nothing } from '@kasuwa/domain/money.ts'
 import { newId } from '../base/ids.ts'
 import { productNow } from '../db/product-time.ts'
+import { lateFeeOfSettings } from '../loans/offered-terms.ts'
 import { approve, scheduleOf, type TestLoan } from './test-lending.ts'
 import type { TestCustomer, TestPerson } from './test-people.ts'
 import { aProduct } from './test-products.ts'
@@ -37,7 +38,7 @@ export async function aRunningLoanOf(
   terms: TestTerms,
 ): Promise<TestLoan> {
   const { amount, months, frequency } = terms
-  const lateFee = lateFeeOf(test)
+  const lateFee = lateFeeOfSettings(test.app.settings)
   const product = await productOf(test, admin, terms, lateFee)
   const start = lagosDay(await productNow(test.app.database))
   const body = {
@@ -86,11 +87,4 @@ async function productOf(test: TestServer, admin: TestPerson, terms: TestTerms, 
     ladder: null,
   })
   return code
-}
-
-function lateFeeOf({ app: { settings } }: TestServer): LateFeeRule | null {
-  const { GRACE_DAYS: graceDays, LATE_FEE_NAIRA: fixed, LATE_FEE_BP: bp, LATE_FEE_CAP_BP: capBp } = settings
-  return fixed === 0 && bp === 0
-    ? null
-    : { graceDays, fixed: naira(fixed), bp: basisPoints(bp), capBp: basisPoints(capBp) }
 }
