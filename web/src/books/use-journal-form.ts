@@ -11,7 +11,7 @@ import { pathTo } from '../base/routing/paths.ts'
 import { useRouting } from '../base/routing/routing-context.ts'
 import { today } from '../base/today.ts'
 import { type FormOf, useCallForm } from '../forms/use-call-form.ts'
-import type { Proposal } from '../proposals/show-waiting.ts'
+import { showWaitingLater } from '../proposals/show-waiting-later.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../offline/drafts.ts'
 
 export type JournalKind = 'journal' | 'opening'
@@ -60,7 +60,7 @@ export function useJournalForm(kind: JournalKind, filled: ReturnType<typeof bank
     onSuccess: ({ data }) => {
       clear()
       if (bank) void navigate(pathTo('admin-user-bank-account', { number: bank }), { replace: true })
-      if ('proposal' in data) tellOf(data.proposal)
+      if ('proposal' in data) showWaitingLater(data.proposal)
     },
     onSettled: () => void queryClient.invalidateQueries(),
   })
@@ -73,10 +73,6 @@ export function useJournalForm(kind: JournalKind, filled: ReturnType<typeof bank
     remove: lines.length > 2 ? (at: number) => change(lines.filter((_, place) => place !== at)) : null,
   }
 }
-
-/** Says that the journal waits. The code comes once it is needed, since all words of proposals are in it. */
-const tellOf = (proposal: Proposal) =>
-  void import('../proposals/show-waiting.ts').then(({ showWaiting }) => showWaiting(proposal))
 
 /** The sums of both sides as they are typed; what is no amount yet counts for nothing. */
 export function useSums({ control }: JournalForm): Record<'debit' | 'credit', Kobo> {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../base/calls/api.ts'
 import { askDialog } from '../base/dialog-store.ts'
+import { showWaitingLater } from '../proposals/show-waiting-later.ts'
 import type { Product, Version } from './products-queries.ts'
 import { productTexts as texts } from './texts.ts'
 
@@ -11,10 +12,7 @@ export function useProductActs({ code, name }: Product) {
     mutationFn: (draft: Version | null) =>
       draft ? api.products.publish({ code, version: draft.version }) : api.products.retire({ code }),
     onSuccess: ({ data }) => {
-      if (!('proposal' in data)) return
-      const { proposal } = data
-      // The code comes once it is needed, since all words of proposals are in it.
-      void import('../proposals/show-waiting.ts').then(({ showWaiting }) => showWaiting(proposal))
+      if ('proposal' in data) showWaitingLater(data.proposal)
     },
     onSettled: () => void queryClient.invalidateQueries(),
   })
