@@ -1,10 +1,16 @@
-import { addMonths, type Day, day } from '../dates.ts'
+import { addMonths, type Day, day, parseDay } from '../dates.ts'
 
 /** A month of the books, by its first day. */
 export const bookMonth = (on: Day): Day => day(`${on.slice(0, 8)}01`)
 
 /** The first day that people name for a journal: an earlier one is a year that was typed wrongly (BOOK-06). The database refuses it too (migration 219). */
 export const firstNamedDay = day('2000-01-01')
+
+/** The day that a person typed; null while it is not whole, its year included. */
+export function parseNamedDay(text: string): Day | null {
+  const on = parseDay(text)
+  return on !== null && on >= firstNamedDay ? on : null
+}
 
 /**
  * The book day of an event about money: its value day while that lies in this month or the one before, is over or today, and its month is open;

@@ -1,4 +1,4 @@
-import { parseDay } from '@kasuwa/domain/dates.ts'
+import { parseNamedDay } from '@kasuwa/domain/ledger/book-day.ts'
 import { useState } from 'react'
 import { today } from '../base/today.ts'
 import { DateInput } from '../ui/fields/date-input.tsx'
@@ -15,7 +15,7 @@ export function BankDayField({ shown, onChoose }: { shown: string; onChoose: (da
   if (typed.seen !== shown) setTyped({ value: shown, seen: shown })
   const type = (value: string) => {
     setTyped({ value, seen: shown })
-    if (parseDay(value) && value !== shown) onChoose(value)
+    if (parseNamedDay(value) && value !== shown) onChoose(value)
   }
   return (
     <Field label={texts.day}>

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, day, parseDay } from '@kasuwa/domain/dates.ts'
+import { parseNamedDay } from '@kasuwa/domain/ledger/book-day.ts'
 import { useState } from 'react'
 import { today } from '../base/today.ts'
 import { DateInput } from '../ui/fields/date-input.tsx'
@@ -29,7 +30,7 @@ export function PeriodFields({ shown, onChoose }: { shown: Period; onChoose: (pe
   if (seen !== inAddress(shown)) setTyped(untyped(shown))
   const type = (changed: { from: string; to: string }) => {
     setTyped({ typed: changed, seen })
-    const [from, to] = [parseDay(changed.from), parseDay(changed.to)]
+    const [from, to] = [parseNamedDay(changed.from), parseNamedDay(changed.to)]
     if (from && to && from <= to) onChoose({ from, to })
   }
   const isBackwards = typed.from !== '' && typed.to !== '' && typed.to < typed.from

@@ -1,5 +1,5 @@
 import { parseDay } from '@kasuwa/domain/dates.ts'
-import { firstNamedDay } from '@kasuwa/domain/ledger/book-day.ts'
+import { parseNamedDay } from '@kasuwa/domain/ledger/book-day.ts'
 import { useState } from 'react'
 import { useAddress } from '../base/routing/address.ts'
 import { today } from '../base/today.ts'
@@ -23,8 +23,8 @@ export function DayField() {
   // The product's day is known once the first answer has come.
   const value = typed.value ?? on ?? today()
   const type = (written: string) => {
-    const day = parseDay(written)
-    const isChosen = day !== null && day >= firstNamedDay && day <= today()
+    const day = parseNamedDay(written)
+    const isChosen = day !== null && day <= today()
     setTyped({ value: written, seen: isChosen ? day : on })
     if (isChosen) change({ on: day }, { replace: true, keepScroll: true })
   }
