@@ -1,7 +1,5 @@
 import { addMonths, type Day, day, parseDay } from '../dates.ts'
-
-/** A month of the books, by its first day. */
-export const bookMonth = (on: Day): Day => day(`${on.slice(0, 8)}01`)
+import { monthStart } from '../months.ts'
 
 /** The first day that people name for a journal: an earlier one is a year that was typed wrongly (BOOK-06). The database refuses it too (migration 219). */
 export const firstNamedDay = day('2000-01-01')
@@ -19,6 +17,6 @@ export function parseNamedDay(text: string): Day | null {
  * @param isClosed whether a month, by its first day, is closed or being closed
  */
 export function bookDay(valueDay: Day, today: Day, isClosed: (month: Day) => boolean): Day {
-  const isRecent = valueDay >= addMonths(bookMonth(today), -1)
-  return valueDay <= today && isRecent && !isClosed(bookMonth(valueDay)) ? valueDay : today
+  const isRecent = valueDay >= addMonths(monthStart(today), -1)
+  return valueDay <= today && isRecent && !isClosed(monthStart(valueDay)) ? valueDay : today
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '../dates.ts'
-import { incomePeriods, monthEnd, yearStart } from './book-year.ts'
+import { monthEnd } from '../months.ts'
+import { incomePeriods, yearStart } from './book-year.ts'
 
 test.each([
   ['2026-03-31', 1, '2026-01-01'],

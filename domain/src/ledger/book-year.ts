@@ -1,16 +1,11 @@
-import { addDays, addMonths, type Day, day, dayParts } from '../dates.ts'
+import { addDays, addMonths, type Day, dayParts } from '../dates.ts'
+import { monthStart } from '../months.ts'
 
 /** From one day to another, both included. */
 export interface Days {
   readonly from: Day
   readonly to: Day
 }
-
-/** The first day of the month of a day. */
-export const monthStart = (on: Day): Day => day(`${on.slice(0, 7)}-01`)
-
-/** The last day of the month of a day. */
-export const monthEnd = (on: Day): Day => addDays(addMonths(monthStart(on), 1), -1)
 
 /**
  * The first day of the book year of a day.

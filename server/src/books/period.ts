@@ -1,11 +1,12 @@
-import { type Day, day } from '@kasuwa/domain/dates.ts'
+import { type Day } from '@kasuwa/domain/dates.ts'
+import { monthStart } from '@kasuwa/domain/months.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { DayFilter, DayInput } from '../lists/filters.ts'
 
 /** The period of a trial balance: up to today where no last day is given, and from the first of the last day's month. @throws Refused period_backwards */
 export function wholePeriod({ from, to }: DayInput, today: Day): { from: Day; to: Day } {
   const last = to ?? (from && from > today ? from : today)
-  return inOrder({ from: from ?? day(`${last.slice(0, 7)}-01`), to: last })
+  return inOrder({ from: from ?? monthStart(last), to: last })
 }
 
 /** The days of a list; null leaves nothing out. @throws Refused period_backwards */

@@ -1,4 +1,5 @@
-import { type Day, day } from '@kasuwa/domain/dates.ts'
+import { type Day } from '@kasuwa/domain/dates.ts'
+import { monthStart } from '@kasuwa/domain/months.ts'
 import { addKobo, addTotals, inNaira, type Kobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
 import type { App } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
@@ -29,7 +30,7 @@ export const closingOf = ({ opening, debit, credit }: Record<'opening' | 'debit'
 
 /** The balances of all accounts at the end of a day in naira, debit positive, for the command line. */
 export async function balancesOn({ database }: App, on: Day) {
-  const { rows, totals, closed } = await trialBalanceOf(database, { from: day(`${on.slice(0, 7)}-01`), to: on })
+  const { rows, totals, closed } = await trialBalanceOf(database, { from: monthStart(on), to: on })
   return {
     on,
     closed,

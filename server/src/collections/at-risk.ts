@@ -1,4 +1,5 @@
-import { day, lagosDay } from '@kasuwa/domain/dates.ts'
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { monthStart } from '@kasuwa/domain/months.ts'
 import type { Context } from '../context/context.ts'
 import { day as dayColumn, kobo } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
@@ -19,7 +20,7 @@ const readLosses = statement({
  */
 export async function showAtRisk({ app, now }: Context) {
   const today = lagosDay(now)
-  const from = day(`${today.slice(0, 7)}-01`)
+  const from = monthStart(today)
   const { reports } = app.pools
   const [groups, classes, losses] = await Promise.all([
     riskGroupsNow(reports, { agentId: null, product: null }),

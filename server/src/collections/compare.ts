@@ -1,5 +1,6 @@
 import type { ComparedOrder, MarketOrder } from '@kasuwa/contract/collection-lists.ts'
-import { type Day, day, daysBetween, lagosDay } from '@kasuwa/domain/dates.ts'
+import { type Day, daysBetween, lagosDay } from '@kasuwa/domain/dates.ts'
+import { monthStart } from '@kasuwa/domain/months.ts'
 import { shareOf } from '@kasuwa/domain/loans/share.ts'
 import { inPercent, type Kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -66,7 +67,7 @@ export async function showOwnFigures({ app, actor, now }: Context) {
  */
 export function periodOf({ from, to }: Pick<Input<never>, 'from' | 'to'>, today: Day): Period {
   const end = to ?? today
-  const start = from ?? day(`${end.slice(0, 7)}-01`)
+  const start = from ?? monthStart(end)
   const days = daysBetween(start, end) + 1
   if (days < 1 || days > maxDays) throw new Refused('period')
   return { from: start, to: end }

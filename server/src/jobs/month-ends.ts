@@ -1,4 +1,5 @@
-import { addDays, addMonths, day as dayOf, type Day } from '@kasuwa/domain/dates.ts'
+import { addDays, addMonths, type Day } from '@kasuwa/domain/dates.ts'
+import { monthStart } from '@kasuwa/domain/months.ts'
 import type { App } from '../context/context.ts'
 import { takeLock } from '../db/advisory-lock.ts'
 import { day, integer, text } from '../db/columns.ts'
@@ -30,13 +31,11 @@ const saveRun = statement({
 function firstEnd(from: Day, firstBooked: Day | null): Day | null {
   if (firstBooked === null) return null
   const [next, first] = [
-    from === monthOf(from) ? from : addMonths(monthOf(from), 1),
-    addMonths(monthOf(firstBooked), 1),
+    from === monthStart(from) ? from : addMonths(monthStart(from), 1),
+    addMonths(monthStart(firstBooked), 1),
   ]
   return next > first ? next : first
 }
-
-const monthOf = (on: Day): Day => dayOf(`${on.slice(0, 7)}-01`)
 
 /**
  * Keeps the end of each month that passed after `from` and up to `until`, and of those missed since it last ran, in their order; then it makes the rows of
@@ -60,7 +59,7 @@ async function keepNext(tx: Transaction, { from, until }: { from: Day; until: Da
     await tx.run(saveRun, { name, first, until: begins, changed })
     return begins < until
   }
-  const before = addMonths(monthOf(until), -1)
+  const before = addMonths(monthStart(until), -1)
   const changed = (await isOutdated(tx, before)) ? ((await keepMonthEnd(tx, before)) ?? 0) : 0
   await tx.run(saveRun, { name, first, until, changed })
   return false

@@ -1,5 +1,5 @@
 import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
-import { monthStart } from '@kasuwa/domain/ledger/book-year.ts'
+import { monthStart } from '@kasuwa/domain/months.ts'
 import { shareOf } from '@kasuwa/domain/loans/share.ts'
 import { addKobo, inPercent, type Kobo } from '@kasuwa/domain/money.ts'
 import { type AgentFigures, listAgentPortfolios } from '../collections/agent-figures.ts'

@@ -1,6 +1,7 @@
 import { addDays, day } from '@kasuwa/domain/dates.ts'
 import { accountType, sideOf } from '@kasuwa/domain/ledger/accounts.ts'
-import { monthStart, yearStart } from '@kasuwa/domain/ledger/book-year.ts'
+import { yearStart } from '@kasuwa/domain/ledger/book-year.ts'
+import { monthStart } from '@kasuwa/domain/months.ts'
 import { addTotals, type Kobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context/context.ts'
 import { column } from '../lists/csv.ts'

@@ -1,5 +1,5 @@
 import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
-import { monthEnd, monthStart } from '@kasuwa/domain/ledger/book-year.ts'
+import { monthEnd, monthStart } from '@kasuwa/domain/months.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { type KeptMonth, listKeptMonths, type LoanFilter } from '../collections/at-risk-repository.ts'
 import { agentNamed } from '../collections/late-repository.ts'

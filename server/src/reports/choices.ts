@@ -1,4 +1,4 @@
-import { monthEnd } from '@kasuwa/domain/ledger/book-year.ts'
+import { monthEnd } from '@kasuwa/domain/months.ts'
 import type { AgentId } from '../base/ids.ts'
 import { listKeptMonths } from '../collections/at-risk-repository.ts'
 import type { Context } from '../context/context.ts'

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '@kasuwa/domain/dates.ts'
-import { monthEnd, monthStart } from '@kasuwa/domain/ledger/book-year.ts'
+import { monthEnd, monthStart } from '@kasuwa/domain/months.ts'
 import { shareOf } from '@kasuwa/domain/loans/share.ts'
 import { addKobo, inPercent, type Kobo, kobo, nothing } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context/context.ts'

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, lagosDay } from '@kasuwa/domain/dates.ts'
-import { monthEnd, monthStart } from '@kasuwa/domain/ledger/book-year.ts'
+import { monthEnd, monthStart } from '@kasuwa/domain/months.ts'
 import type { Context } from '../context/context.ts'
 import { column } from '../lists/csv.ts'
 import { asFile } from '../lists/list-file.ts'

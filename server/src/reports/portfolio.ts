@@ -1,5 +1,5 @@
 import { type PortfolioState, portfolioStates } from '@kasuwa/contract/entities/report.ts'
-import { monthStart } from '@kasuwa/domain/ledger/book-year.ts'
+import { monthStart } from '@kasuwa/domain/months.ts'
 import { addKobo } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context/context.ts'
 import { column } from '../lists/csv.ts'

@@ -1,5 +1,5 @@
 import { addMonths } from '@kasuwa/domain/dates.ts'
-import { monthEnd, monthStart } from '@kasuwa/domain/ledger/book-year.ts'
+import { monthEnd, monthStart } from '@kasuwa/domain/months.ts'
 import type { ProvisionClass } from '@kasuwa/domain/loans/month-end.ts'
 import { newestClasses, riskGroupsNow, riskGroupsOf } from '../collections/at-risk-repository.ts'
 import { riskFigures } from '../collections/risk-figures.ts'

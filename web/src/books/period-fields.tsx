@@ -1,5 +1,6 @@
-import { addDays, addMonths, type Day, day, parseDay } from '@kasuwa/domain/dates.ts'
+import { type Day, parseDay } from '@kasuwa/domain/dates.ts'
 import { parseNamedDay } from '@kasuwa/domain/ledger/book-day.ts'
+import { monthEnd, monthStart } from '@kasuwa/domain/months.ts'
 import { useState } from 'react'
 import { today } from '../base/today.ts'
 import { DateInput } from '../ui/fields/date-input.tsx'
@@ -12,8 +13,7 @@ export type Period = { from: Day; to: Day }
 export function periodIn({ from, to }: Readonly<Record<string, unknown>>): Period {
   const [first, last] = [parseDay(String(from)), parseDay(String(to))]
   if (first && last && first <= last) return { from: first, to: last }
-  const start = day(`${today().slice(0, 7)}-01`)
-  return { from: start, to: addDays(addMonths(start, 1), -1) }
+  return { from: monthStart(today()), to: monthEnd(today()) }
 }
 
 /** The same days in an address. */

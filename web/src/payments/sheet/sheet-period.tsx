@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day, day, parseDay } from '@kasuwa/domain/dates.ts'
+import { addDays, addMonths, type Day, parseDay } from '@kasuwa/domain/dates.ts'
+import { monthStart } from '@kasuwa/domain/months.ts'
 import { isSheetPeriod } from '@kasuwa/domain/payments/commission.ts'
 import { useState } from 'react'
 import { today } from '../../base/today.ts'
@@ -10,7 +11,7 @@ export type SheetPeriod = { from: Day; to: Day }
 
 /** The whole month before this one, in Lagos. */
 export function lastMonth(): SheetPeriod {
-  const first = day(`${today().slice(0, 7)}-01`)
+  const first = monthStart(today())
   return { from: addMonths(first, -1), to: addDays(first, -1) }
 }
 
