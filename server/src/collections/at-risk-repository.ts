@@ -31,6 +31,10 @@ export const movedNow = `moved as materialized (
 export const classDaysNow = `case when r.unpaid_principal_kobo > 0 then greatest(0, ${today} - r.oldest_due_on,
       case when least(${today}, r.oldest_due_on) < moved.made_on + ${daysOfKeptClass} then moved.class_days end) else 0 end`
 
+/** True for a row `l` of loans that a filter names, as SQL: its agent is the customer's of now. */
+export const isLoanOfFilter = `(:agentId::uuid is null or l.customer_id in (select id from customers where agent_id = :agentId))
+      and (:product::text is null or l.product = :product)`
+
 /** True for a row `r` of running_loans that a filter names, as SQL. */
 export const isRunningOfFilter = `(:agentId::uuid is null or r.agent_id = :agentId)
       and (:product::text is null or exists (select from loans l where l.id = r.loan_id and l.product = :product))`

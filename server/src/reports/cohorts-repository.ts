@@ -1,6 +1,6 @@
 import { type Day, day as dayOf } from '@kasuwa/domain/dates.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
-import { isOfFilter, type LoanFilter, loanFilterParams } from '../collections/at-risk-repository.ts'
+import { isLoanOfFilter, isOfFilter, type LoanFilter, loanFilterParams } from '../collections/at-risk-repository.ts'
 import { count, day, kobo, listOf, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
@@ -13,8 +13,7 @@ const listStarts = statement({
   sql: `select date_trunc('month', l.start_date)::date as month, count(*) as loans, sum(l.approved_kobo)::bigint as principal,
       sum(l.approved_kobo + l.interest_kobo + l.fee_kobo)::bigint as whole
     from loans l where l.end_date >= :from and l.start_date between :from and :to and l.cancelled_at is null
-      and (:agentId::uuid is null or l.customer_id in (select id from customers where agent_id = :agentId))
-      and (:product::text is null or l.product = :product) group by 1`,
+      and ${isLoanOfFilter} group by 1`,
 })
 
 const moves = { cohort: text.certain, month: day.certain, paid: kobo, lost: kobo }

@@ -1,7 +1,7 @@
 import type { PortfolioState } from '@kasuwa/contract/entities/report.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import type { AgentId } from '../base/ids.ts'
-import { isOfFilter, type LoanFilter, loanFilterParams } from '../collections/at-risk-repository.ts'
+import { isLoanOfFilter, isOfFilter, type LoanFilter, loanFilterParams } from '../collections/at-risk-repository.ts'
 import { count, day, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
@@ -33,8 +33,7 @@ const listOthers = statement({
   sql: `select case when l.status in ('active', 'overdue') then 'written_off' else l.status end as state, l.product, null::uuid as "agentId", count(*) as loans,
       0::bigint as principal, coalesce(sum(l.total_kobo - l.paid_kobo) filter (where l.status in ('active', 'overdue')), 0)::bigint as unpaid
     from loans l where (l.status not in ('active', 'overdue') or l.written_off_at is not null)
-      and (:agentId::uuid is null or l.customer_id in (select id from customers where agent_id = :agentId))
-      and (:product::text is null or l.product = :product) group by 1, 2`,
+      and ${isLoanOfFilter} group by 1, 2`,
 })
 
 const listKept = statement({
