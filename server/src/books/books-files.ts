@@ -1,6 +1,6 @@
 import { column } from '../lists/csv.ts'
 import type { DayInput } from '../lists/filters.ts'
-import { asFile } from '../lists/list-file.ts'
+import { allAtOnce, asFile } from '../lists/list-file.ts'
 import type { AboutJournal } from './about-journal.ts'
 import { listJournalsAfter } from './journal-repository.ts'
 import { readJournalFilter } from './list-journals.ts'
@@ -22,7 +22,7 @@ export const trialBalanceFile = asFile<DayInput, BalanceRow>({
   ],
   async open(context, input) {
     const { rows } = await showTrialBalance(context, input)
-    return (after) => Promise.resolve(after === null ? rows : [])
+    return allAtOnce(rows)
   },
 })
 

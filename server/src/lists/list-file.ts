@@ -12,6 +12,12 @@ import { byteOrderMark, type CsvColumn, csvName, headerLine, rowLines } from './
 /** Reads the next rows of a list, the newest first: those after a row of it, or the first ones. */
 export type NextRows<Row> = (after: Row | null, limit: number) => Promise<readonly Row[]>
 
+/** The rows of a list that was read whole: all of them come first, and none after them. */
+export const allAtOnce =
+  <Row>(rows: readonly Row[]) =>
+  (after: unknown): Promise<readonly Row[]> =>
+    Promise.resolve(after === null ? rows : [])
+
 /** A list that may be taken as a file: its name, its columns, and how its rows are read. */
 export type ListFile<Input, Row> = {
   /** A part of the file's name, and its name in the audit trail. */

@@ -5,7 +5,7 @@ import { addKobo, inPercent, type Kobo } from '@kasuwa/domain/money.ts'
 import { type AgentFigures, listAgentPortfolios } from '../collections/agent-figures.ts'
 import { agentIdOf, type Context } from '../context/context.ts'
 import { column } from '../lists/csv.ts'
-import { asFile } from '../lists/list-file.ts'
+import { allAtOnce, asFile } from '../lists/list-file.ts'
 import { basisAnswer, basisOf, type LoanReportInput } from './basis.ts'
 
 /**
@@ -102,6 +102,6 @@ export const agentsFile = asFile<LoanReportInput, Line>({
   ],
   async open(context, input) {
     const { figures } = await showAgents(context, input)
-    return (after) => Promise.resolve(after === null ? (figures?.agents ?? []) : [])
+    return allAtOnce(figures?.agents ?? [])
   },
 })

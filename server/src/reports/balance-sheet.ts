@@ -5,7 +5,7 @@ import { monthStart } from '@kasuwa/domain/months.ts'
 import { addTotals, type Kobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context/context.ts'
 import { column } from '../lists/csv.ts'
-import { asFile } from '../lists/list-file.ts'
+import { allAtOnce, asFile } from '../lists/list-file.ts'
 import { type AccountSums, sumsOfAccounts } from './account-sums-repository.ts'
 import { isResult } from './income-statement.ts'
 import { dayOfReport, type OnInput } from './report-day.ts'
@@ -63,7 +63,7 @@ export const balanceSheetFile = asFile<OnInput, Omit<Line, 'number'> & { number:
       { number: null, name: 'Result of earlier years', type: 'equity' as const, ...totals.result_before },
       { number: null, name: 'Result of the year', type: 'equity' as const, ...totals.result },
     ]
-    return (after) => Promise.resolve(after === null ? [...lines, ...results] : [])
+    return allAtOnce([...lines, ...results])
   },
 })
 

@@ -4,7 +4,7 @@ import { shareOf } from '@kasuwa/domain/loans/share.ts'
 import { addKobo, inPercent, type Kobo, kobo, nothing } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context/context.ts'
 import { column } from '../lists/csv.ts'
-import { asFile } from '../lists/list-file.ts'
+import { allAtOnce, asFile } from '../lists/list-file.ts'
 import { filterOf, type LoanReportInput } from './basis.ts'
 import { type CohortMove, listCohortMoves, listCohorts } from './cohorts-repository.ts'
 import { dayOfReport } from './report-day.ts'
@@ -79,6 +79,6 @@ export const cohortsFile = asFile<LoanReportInput, Line>({
     const lines = cohorts.flatMap(({ after, ...cohort }) =>
       (after.length > 0 ? after : [null]).map((end) => ({ ...cohort, end })),
     )
-    return (after) => Promise.resolve(after === null ? lines : [])
+    return allAtOnce(lines)
   },
 })

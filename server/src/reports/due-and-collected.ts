@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { monthEnd, monthStart } from '@kasuwa/domain/months.ts'
 import type { Context } from '../context/context.ts'
 import { column } from '../lists/csv.ts'
-import { asFile } from '../lists/list-file.ts'
+import { allAtOnce, asFile } from '../lists/list-file.ts'
 import { filterOf, type LoanReportInput } from './basis.ts'
 import { dueDays, sumOfDue, withShare } from './due-repository.ts'
 import { dayOfReport } from './report-day.ts'
@@ -61,6 +61,6 @@ export const dueAndCollectedFile = asFile<LoanReportInput, Line>({
       ...days.map((one) => ({ ...one, part: 'month' as const })),
       ...coming.days.map((one) => ({ ...one, part: 'to come' as const })),
     ]
-    return (after) => Promise.resolve(after === null ? lines : [])
+    return allAtOnce(lines)
   },
 })

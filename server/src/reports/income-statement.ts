@@ -3,7 +3,7 @@ import { incomePeriods } from '@kasuwa/domain/ledger/book-year.ts'
 import { addTotals, type Kobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context/context.ts'
 import { column } from '../lists/csv.ts'
-import { asFile } from '../lists/list-file.ts'
+import { allAtOnce, asFile } from '../lists/list-file.ts'
 import { type AccountSums, sumsOfAccounts } from './account-sums-repository.ts'
 import { dayOfReport, type OnInput } from './report-day.ts'
 
@@ -45,7 +45,7 @@ export const incomeStatementFile = asFile<OnInput, Line>({
   ],
   async open(context, input) {
     const { lines } = await showIncomeStatement(context, input)
-    return (after) => Promise.resolve(after === null ? lines : [])
+    return allAtOnce(lines)
   },
 })
 

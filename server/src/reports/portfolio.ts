@@ -3,7 +3,7 @@ import { monthStart } from '@kasuwa/domain/months.ts'
 import { addKobo } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context/context.ts'
 import { column } from '../lists/csv.ts'
-import { asFile } from '../lists/list-file.ts'
+import { allAtOnce, asFile } from '../lists/list-file.ts'
 import { basisAnswer, basisOf, type LoanReportInput } from './basis.ts'
 import { agentNames, productNames } from './choices.ts'
 import { type HeldLoans, listHeld, movesOfMonth, startedAndLost } from './portfolio-repository.ts'
@@ -78,6 +78,6 @@ export const portfolioFile = asFile<LoanReportInput, HeldLoans>({
   async open(context, input) {
     const { kind, filter, month } = await basisOf(context, input)
     const rows = kind === 'not_kept' ? [] : await listHeld(context.app.database, filter, month)
-    return (after) => Promise.resolve(after === null ? rows : [])
+    return allAtOnce(rows)
   },
 })

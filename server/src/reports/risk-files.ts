@@ -3,7 +3,7 @@ import { loanFilterParams, isOfFilter } from '../collections/at-risk-repository.
 import { count, day, integer, kobo, text, uuid } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import { column } from '../lists/csv.ts'
-import { asFile } from '../lists/list-file.ts'
+import { allAtOnce, asFile } from '../lists/list-file.ts'
 import { basisOf, type LoanReportInput } from './basis.ts'
 import { showRisk } from './risk-report.ts'
 
@@ -84,7 +84,7 @@ export const parFile = asFile<LoanReportInput, Bound>({
     const rows = ends.flatMap(({ on: end, principal, at_risk: risks }) =>
       risks.map((risk) => ({ ...risk, on: end, principal })),
     )
-    return (after) => Promise.resolve(after === null ? rows : [])
+    return allAtOnce(rows)
   },
 })
 
@@ -104,6 +104,6 @@ export const provisionsFile = asFile<LoanReportInput, Class>({
   ],
   async open(context, input) {
     const { figures } = await showRisk(context, input)
-    return (after) => Promise.resolve(after === null ? (figures?.classes ?? []) : [])
+    return allAtOnce(figures?.classes ?? [])
   },
 })

@@ -2,6 +2,7 @@ import { accountType } from '@kasuwa/domain/ledger/accounts.ts'
 import { bytes, count, day, instant, json, kobo, text, uuid } from '../../db/columns.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import { column } from '../../lists/csv.ts'
+import { allAtOnce } from '../../lists/list-file.ts'
 import { bookDay } from '../about-journal.ts'
 import { listAccountsOver } from '../account-repository.ts'
 import { closingOf } from '../trial-balance.ts'
@@ -92,7 +93,7 @@ export const accounts: ExtractFile<AccountRow> = {
     const rows = sums.flatMap(({ code, number, kind, opening, debit, credit }) =>
       names.filter((one) => one.code === code).map((one) => ({ ...one, number, kind, opening, debit, credit })),
     )
-    return (after) => Promise.resolve(after === null ? rows : [])
+    return allAtOnce(rows)
   },
 }
 
