@@ -7,6 +7,7 @@ const paths = [
   '/admin/payment-management.csv?status=completed',
   '/admin/loan-management.csv',
   '/admin/customer-management.csv',
+  '/admin/reports/ageing.csv',
   '/admin/books/ledger.csv',
   '/admin/books/ledger.csv?by=day',
 ]

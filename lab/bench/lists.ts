@@ -92,16 +92,17 @@ async function measureMix({ url }: ProbedServer, perSecond: number): Promise<str
 
 /** Puts the ids of this database into a path: a group of the first agent, one of their customers, a payment's reference. */
 async function placesOf(client: Client): Promise<(path: string) => string> {
-  const named = `select g.id as group, one.user_id as user, one.id as customer
+  const named = `select g.id as group, one.user_id as user, one.id as customer, g.agent_id as agent
     from customer_groups g cross join lateral (select c.id, c.user_id from customers c where c.agent_id = g.agent_id order by c.created_at limit 1) one
     where g.name = 'Group 3'`
-  type Ids = { group: string; user: string; customer: string }
+  type Ids = { group: string; user: string; customer: string; agent: string }
   const ids = required((await client.query<Ids>(named)).rows[0], 'the third group')
   return (path) =>
     path
       .replace('{group}', ids.group)
       .replace('{user}', ids.user)
       .replace('{customer}', ids.customer)
+      .replace('{agent}', ids.agent)
       .replace('{reference}', referenceOf(1_000))
 }
 

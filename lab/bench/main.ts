@@ -3,6 +3,7 @@ import { measureDaily } from './daily.ts'
 import { measureFiles } from './files.ts'
 import { measureLists } from './lists.ts'
 import { measureLongLoans } from './long-loans.ts'
+import { measureMonthEnd } from './month-end.ts'
 import { measureProcess } from './process.ts'
 import { measureRepayments } from './repayments.ts'
 import { type Filled, openFilled, openScratch } from './scratch.ts'
@@ -22,6 +23,7 @@ import { measureWeb } from './web/measure.ts'
 // npm run bench -- sign-ins: 500 people sign in at once while others read.
 // npm run bench -- daily: the daily job over 100,000 loans that fell due.
 // npm run bench -- files [--customers 40000]: lists as CSV files, in rows a second, and the server's memory meanwhile.
+// npm run bench -- month-end: the rows of a month's end, accrual and provision kept, and each check of the nightly comparison, while others read.
 // With --customers 10000 (up to a million; 200,000 when left out) the lender has that many customers, with two loans and five payments each.
 // With --data FOLDER the filled database stays there and is used again.
 const number = (text: string): { type: 'string'; default: string } => ({ type: 'string', default: text })
@@ -54,6 +56,7 @@ const onOneServer: Record<string, (filled: Filled) => Promise<void>> = {
   process: (filled) => measureProcess(filled, Number(values.seconds)),
   daily: measureDaily,
   files: measureFiles,
+  'month-end': measureMonthEnd,
   lists: (filled) => measureLists(filled, wanted.customers, Number(values.rate), values.only),
   'sign-ins': (filled) => measureSignIns(filled, Number(values.rounds)),
 }

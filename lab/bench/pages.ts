@@ -2,9 +2,12 @@ import type { Who } from './tokens.ts'
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
+/** The last day of the month before. */
+const lastMonthEnd = dayBefore(new Date().getUTCDate())
+
 /**
- * Every list and dashboard of every role, with the most expensive searches and filters. `{group}`, `{user}` and `{customer}` each become one
- * example; the last two are the same person.
+ * Every list and dashboard of every role, with the most expensive searches and filters. `{group}`, `{user}`, `{customer}` and `{agent}` each become
+ * one example; user and customer are the same person, and the agent is theirs.
  */
 export const pages: readonly (readonly [Who, string])[] = [
   ['admin', '/admin/loan-management'],
@@ -54,7 +57,7 @@ export const pages: readonly (readonly [Who, string])[] = [
   ['admin', '/admin/agent-management'],
   ['admin', '/admin/agent-management?search=musa'],
   ...['days_late', 'due_now', 'agent', 'last_contact', 'promise'].flatMap((order) =>
-    ['', '&late=8-30', '&quiet=7', '&promise=broken'].map(
+    ['', '&late=8-30', '&quiet=7', '&promise=broken', '&product=trader'].map(
       (filter) => ['admin', `/admin/late-loans?per_page=25&order=${order}${filter}`] as const,
     ),
   ),
@@ -71,6 +74,12 @@ export const pages: readonly (readonly [Who, string])[] = [
   ['admin', `/admin/books/journals?per_page=25&from=${dayBefore(200)}&to=${dayBefore(170)}`],
   ['admin', '/admin/books/months'],
   ['admin', `/admin/books/months/${dayBefore(31).slice(0, 7)}`],
+  ...['', `?on=${lastMonthEnd}`, '?product=trader', '?agent={agent}'].flatMap((filter) =>
+    ['portfolio', 'ageing', 'par', 'provisions', 'due-and-collected', 'agents', 'cohorts'].map(
+      (report) => ['admin', `/admin/reports/${report}${filter}`] as const,
+    ),
+  ),
+  ...['choices', 'income-statement', 'balance-sheet'].map((report) => ['admin', `/admin/reports/${report}`] as const),
   ['admin', '/promises'],
   ['admin', '/admin/agents/compared?per_page=25'],
   ['admin', '/admin/markets/compared?per_page=25'],
@@ -103,6 +112,7 @@ export const pages: readonly (readonly [Who, string])[] = [
   ['agent', '/agent/round'],
   ['agent', '/agent/late-loans?per_page=25'],
   ['agent', '/agent/figures'],
+  ['agent', '/agent/portfolio'],
   ['agent', '/promises'],
   ['agent', '/agent/cash'],
   ['agent', '/agent/customers?per_page=25'],

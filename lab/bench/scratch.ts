@@ -120,7 +120,8 @@ export async function openScratch(options: Parameters<typeof openFilled>[0] = {}
   }
 }
 
-const settingsOf = (cluster: Cluster, folder: string) => ({
+/** The settings of a server, or of a command, on a filled database. */
+export const settingsOf = (cluster: Cluster, folder: string) => ({
   DATABASE_URL: cluster.url,
   DATABASE_OWNER_URL: cluster.ownerUrl,
   DATA_DIR: folder,
