@@ -87,16 +87,6 @@ async function expectNothingLost(transfers: readonly FlowTransfer[]): Promise<vo
   await expectNoDifferences(world().product)
 }
 
-test('kill -9 of the server during repayments loses no acknowledged repayment and books none twice', async () => {
-  const { product } = world()
-  const others = [product.pid(), listenerOn(product.sandboxPort), postmasterOf(product.dataDir)!]
-  const transfers = await flowUntil('server', async () => killAtOnce(listenerOn(product.port)))
-  await until('the server to be ready again by itself', isReady)
-  expect([product.pid(), listenerOn(product.sandboxPort), postmasterOf(product.dataDir)]).toEqual(others)
-  expect(product.printed()).toContain('The server ended by itself (was ended by SIGKILL). It is started again')
-  await expectNothingLost(transfers)
-})
-
 test('kill -9 of the sandbox: it is restarted automatically, and has kept its state', async () => {
   const { product, sandbox } = world()
   const known = (await sandbox.transfers()).length
@@ -118,9 +108,14 @@ test('kill -9 of everything at once, with database and sandbox, loses none and b
   await expectNothingLost(transfers)
 })
 
-test('kill -9 of the database during repayments loses none and books none twice; the product reconnects to its database automatically', async () => {
+test('kill -9 of the server, then of the database, during repayments loses none and books none twice; the product restarts and reconnects automatically', async () => {
   const { product } = world()
-  const transfers = await flowUntil('database', async () => {
+  const others = [product.pid(), listenerOn(product.sandboxPort), postmasterOf(product.dataDir)!]
+  const transfers = await flowUntil('both', async () => {
+    killAtOnce(listenerOn(product.port))
+    await until('the server to be ready again by itself', isReady)
+    expect([product.pid(), listenerOn(product.sandboxPort), postmasterOf(product.dataDir)]).toEqual(others)
+    expect(product.printed()).toContain('The server ended by itself (was ended by SIGKILL). It is started again')
     const database = postmasterOf(product.dataDir)!
     treeOf(database).forEach(killAtOnce)
     await until('the database to be gone', async () => !isRunning(database))

@@ -2,21 +2,16 @@ import { expect } from '@playwright/test'
 import { paymentSummary } from '../books.ts'
 import { dataOf, newClient } from '../calls.ts'
 import { createStaff, reconcile } from '../command-line.ts'
-import { isRunning, killAtOnce, postmasterOf, treeOf } from '../processes.ts'
 import { clockPath, newProduct, type Product } from '../product.ts'
 import { signIn } from '../sign-up.ts'
 import { test } from '../test.ts'
-import { until } from '../until.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 const demoAdmin = { phone: '08030000001', password: 'Kasuwa#1demo' }
 let empty: Product
-let broken: Product
 
-test.afterAll(async () => {
-  for (const product of [empty, broken]) await product?.remove()
-})
+test.afterAll(() => empty?.remove())
 
 test('SEED=none starts an empty product whose pages and API answer', async () => {
   empty = await newProduct('none')
@@ -44,23 +39,6 @@ test('SEED=none starts an empty product whose pages and API answer', async () =>
     loan_summary: { total_loans: 0 },
   })
   expect(await reconcile(empty)).toMatchObject({ code: 0, answer: { differences: [] } })
-})
-
-test('a start that is interrupted while it makes the demo does not affect a later start without it', async () => {
-  broken = await newProduct('none')
-  Object.assign(broken.environment, { SEED: 'demo' })
-  const starting = broken.start().catch((error: Error) => error)
-  await until('the demo to be begun', async () => broken.printed().includes('90 days ago'))
-  const tree = treeOf(broken.pid())
-  ;[...tree, postmasterOf(broken.dataDir)!].forEach(killAtOnce)
-  expect(await starting).toBeInstanceOf(Error)
-  await until('all of it to be gone', async () => !tree.some(isRunning))
-  Object.assign(broken.environment, { SEED: 'none' })
-  await broken.start()
-  await createStaff(broken, 'admin', '08090000021', 'Bola', 'Sule')
-  await signIn(newClient(broken), '08090000021')
-  expect((await newClient(broken).post('/auth/login', demoAdmin)).status).toBe(401)
-  expect(await broken.stop()).toBe(0)
 })
 
 test('B25 a second start with the folder of one that runs is refused with a sentence, and the running product continues', async () => {
