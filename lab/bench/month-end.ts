@@ -28,8 +28,8 @@ const findFacts = statement({
 })
 
 /**
- * Measures the end of the month before this one while others read: the rows of its loans kept twice, accrual and provision worked out and kept with a row
- * for each loan, and each check of the nightly comparison.
+ * Measures the end of this month, as if it were over, while others read: the rows of its loans kept twice, accrual and provision worked out and kept with a
+ * row for each loan, and each check of the nightly comparison. All loans that run now are in it; this month was not kept before.
  */
 export async function measureMonthEnd(filled: Filled): Promise<void> {
   const server = await startProbed(filled)
@@ -37,7 +37,7 @@ export async function measureMonthEnd(filled: Filled): Promise<void> {
     await withApp(
       async (app) => {
         const { today, userId } = await app.database.only(findFacts, { phone: phoneOf(adminUser) })
-        const month = addMonths(monthStart(today), -1)
+        const month = monthStart(today)
         const on = addDays(addMonths(month, 1), -1)
         const inOne = (work: (tx: Parameters<typeof keepMonthEnd>[0]) => Promise<unknown>) => () =>
           transaction(app.database, work)

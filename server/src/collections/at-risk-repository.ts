@@ -37,7 +37,7 @@ export const isLoanOfFilter = `(:agentId::uuid is null or l.customer_id in (sele
 
 /** True for a row `r` of running_loans that a filter names, as SQL. */
 export const isRunningOfFilter = `(:agentId::uuid is null or r.agent_id = :agentId)
-      and (:product::text is null or exists (select from loans l where l.id = r.loan_id and l.product = :product))`
+      and (:product::text is null or r.product = :product)`
 
 const readNow = statement({
   params: loanFilterParams,

@@ -26,7 +26,7 @@ export type LateFilter = Record<'product' | 'market', string | null> &
  */
 export const isLate = `r.oldest_due_on < (select product_today())
     and (:agentId::uuid is null or r.agent_id = :agentId)
-    and (:product::text is null or exists (select from loans l where l.id = r.loan_id and l.product = :product))
+    and (:product::text is null or r.product = :product)
     and (:market::text is null or r.lga = :market)
     and (:dueFrom::date is null or r.oldest_due_on >= :dueFrom)
     and (:dueTo::date is null or (r.oldest_due_on <= :dueTo and r.unpaid_principal_kobo > 0))

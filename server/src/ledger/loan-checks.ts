@@ -117,7 +117,7 @@ export const loanChecks = {
           else n.first_due + (i.number - n.first_number) * ${stepOf('n.frequency')} end`,
 
   running_loan_differs: `with owed as (
-      select l.id, l.customer_id, c.agent_id, l.next_due_date as oldest, l.total_kobo - l.paid_kobo as outstanding, l.paid_kobo as paid
+      select l.id, l.customer_id, c.agent_id, l.product, l.next_due_date as oldest, l.total_kobo - l.paid_kobo as outstanding, l.paid_kobo as paid
       from loans l join customers c on c.id = l.customer_id where runs(l)
     ), rows as (
       select i.loan_id, sum(unpaid_principal_kobo(i)) as principal, max(i.due_date) as last,
@@ -130,8 +130,8 @@ export const loanChecks = {
       left join lateral (
         select promised_on, promised_kobo from collection_notes n where n.loan_id = r.loan_id and n.outcome = 'promised' order by n.id desc limit 1
       ) as promise on true
-    where o.id is null or r.loan_id is null or (r.customer_id, r.agent_id, r.oldest_due_on, r.outstanding_kobo, r.paid_kobo, r.unpaid_principal_kobo, r.fallen_due_kobo)
-        is distinct from (o.customer_id, o.agent_id, o.oldest, o.outstanding, o.paid, rows.principal, rows.fallen)
+    where o.id is null or r.loan_id is null or (r.customer_id, r.agent_id, r.product, r.oldest_due_on, r.outstanding_kobo, r.paid_kobo, r.unpaid_principal_kobo, r.fallen_due_kobo)
+        is distinct from (o.customer_id, o.agent_id, o.product, o.oldest, o.outstanding, o.paid, rows.principal, rows.fallen)
       or (r.promised_on, r.promised_kobo) is distinct from (promise.promised_on, promise.promised_kobo)
       or case when r.next_fall_on is null then rows.last > product_today() else not rows.has_next end`,
 

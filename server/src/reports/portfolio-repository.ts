@@ -1,7 +1,13 @@
 import type { PortfolioState } from '@kasuwa/contract/entities/report.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import type { AgentId } from '../base/ids.ts'
-import { isLoanOfFilter, isOfFilter, type LoanFilter, loanFilterParams } from '../collections/at-risk-repository.ts'
+import {
+  isLoanOfFilter,
+  isOfFilter,
+  isRunningOfFilter,
+  type LoanFilter,
+  loanFilterParams,
+} from '../collections/at-risk-repository.ts'
 import { count, day, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
@@ -16,14 +22,14 @@ const held = {
   unpaid: kobo,
 }
 
+/** `offset 0`: otherwise PostgreSQL may read all of them in the order of their agents, one by one. */
 const listRunning = statement({
   params: loanFilterParams,
   row: held,
   planEachTime: true,
-  sql: `select case when r.oldest_due_on < (select product_today()) then 'overdue' else 'active' end as state, l.product, r.agent_id as "agentId", count(*) as loans,
+  sql: `select case when r.oldest_due_on < (select product_today()) then 'overdue' else 'active' end as state, r.product, r.agent_id as "agentId", count(*) as loans,
       sum(r.unpaid_principal_kobo)::bigint as principal, sum(r.outstanding_kobo)::bigint as unpaid
-    from running_loans r join loans l on l.id = r.loan_id
-    where (:agentId::uuid is null or r.agent_id = :agentId) and (:product::text is null or l.product = :product) group by 1, 2, 3`,
+    from (select * from running_loans r where ${isRunningOfFilter} offset 0) as r group by 1, 2, 3`,
 })
 
 const listOthers = statement({
@@ -45,12 +51,13 @@ const listKept = statement({
     from report.month_ends m where month = :month and ${isOfFilter('m')} group by 1, 2, 3`,
 })
 
+/** The rows of loans and not the view: it would join each of them with its customer. */
 const sumStarted = statement({
   params: { ...loanFilterParams, from: day, to: day },
   row: { loans: count, lent: kobo },
   planEachTime: true,
-  sql: `select count(*) as loans, coalesce(sum(principal_kobo), 0)::bigint as lent
-    from report.loans l where end_day >= :from and start_day between :from and :to and cancelled_day is null and ${isOfFilter('l')}`,
+  sql: `select count(*) as loans, coalesce(sum(approved_kobo), 0)::bigint as lent
+    from loans l where l.end_date >= :from and l.start_date between :from and :to and l.cancelled_at is null and ${isLoanOfFilter}`,
 })
 
 /** Postings of write-offs are few, and have an index. */
@@ -73,14 +80,19 @@ const sumMoves = statement({
     from tallied where what like 'cohort-%' and day = :month and (:product::text is null or substr(what, 21) = :product)`,
 })
 
-/** The loans of one agent are few, so their postings are read. */
+/**
+ * The loans of one agent are few, so their postings are read, each with its journal by the key (`offset 0`): PostgreSQL does not know how few they are, and
+ * would read all postings and journals.
+ */
 const sumMovesOfAgent = statement({
   params: { ...loanFilterParams, month: day },
   row: { repaid: kobo, lost: kobo },
   planEachTime: true,
-  sql: `select coalesce(sum(cohort_paid(p.account, j.event, p.amount_kobo)), 0)::bigint as repaid, coalesce(sum(cohort_lost(p.account, p.amount_kobo)), 0)::bigint as lost
-    from report.loans l join postings p on p.loan_id = l.loan_id join journals j on j.id = p.journal_id
-    where l.start_day is not null and l.cancelled_day is null and month_of(booked_on(j)) = :month and ${isOfFilter('l')}`,
+  sql: `with own as materialized (select l.id from loans l where l.start_date is not null and l.cancelled_at is null and ${isLoanOfFilter})
+    select coalesce(sum(cohort_paid(p.account, j.event, p.amount_kobo)), 0)::bigint as repaid, coalesce(sum(cohort_lost(p.account, p.amount_kobo)), 0)::bigint as lost
+    from own cross join lateral (select journal_id, account, amount_kobo from postings one where one.loan_id = own.id offset 0) as p
+      cross join lateral (select event, booked_on(one) as day from journals one where one.id = p.journal_id offset 0) as j
+    where month_of(j.day) = :month`,
 })
 
 /** Loans of one state, product and agent. */
