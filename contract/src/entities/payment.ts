@@ -66,7 +66,13 @@ export const paymentDetail = z.object({
   fee: naira(),
   /** How a repayment was divided when it was booked; null for a payout. */
   division: z.nullable(
-    z.object({ interest: naira(), loan_fee: z.optional(naira()), principal: naira(), credit: naira() }),
+    z.object({
+      interest: naira(),
+      loan_fee: z.optional(naira()),
+      principal: naira(),
+      late_fee: z.optional(naira()),
+      credit: naira(),
+    }),
   ),
 })
 

@@ -206,11 +206,13 @@ test('LATE-04 C-194 news of a payment in time for a loan that is paid off gives 
   expect(await checkBooks(server.app)).toEqual([])
 })
 
-test('LATE-06 C-195 a reversal takes back the late fee first, and the loan runs again; paid again, it is completed again', async () => {
+test('LATE-06 REP-52 C-195 a reversal takes back the late fee first, and the loan runs again; paid again, it is completed again', async () => {
   const { id } = (await row<{ id: string }>(
     `select p.id from payments p where p.loan_id = $1 and p.amount_kobo = 100000`,
     [one.loan.id],
   ))!
+  const shown = await server.call('GET', `/admin/payments/${id}`, undefined, as(admin))
+  expect(shown.body.data.division).toEqual({ interest: 0, principal: 0, late_fee: 662.5, credit: 337.5 })
   const body = { cause: 'booked_wrongly', reason: 'It was for a neighbour' }
   const { status } = await server.call('POST', `/admin/payments/${id}/reverse`, body, { as: admin.token })
   expect(status).toBe(200)

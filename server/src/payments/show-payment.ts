@@ -1,4 +1,4 @@
-import type { Part } from '@kasuwa/domain/loans/allocation.ts'
+import type { PaidPart } from '@kasuwa/domain/loans/allocation.ts'
 import type { PaymentKind } from '@kasuwa/domain/payments/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { isId, type PaymentId } from '../base/ids.ts'
@@ -7,7 +7,7 @@ import { instant, kobo, text, uuid, word } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 
 /** The parts of a payment that one loan got; a reversal leaves them as they were at first. */
-const part = (name: Part) =>
+const part = (name: PaidPart) =>
   `coalesce((select sum(a.amount_kobo) from allocations a where a.payment_id = p.id and a.part = '${name}'), 0)::bigint`
 
 /** The name of the sender. Older payments do not have it: of money from suspense it is kept there, of other transfers in the provider's report. */
@@ -26,6 +26,7 @@ const find = statement({
     excess: kobo,
     interest: kobo,
     loanFee: kobo,
+    lateFee: kobo,
     principal: kobo,
     loanId: text.nullable,
     sender: text.nullable,
@@ -33,7 +34,7 @@ const find = statement({
     accountName: text.nullable,
   },
   sql: `select p.kind, p.created_at as "createdAt", p.paid_at as "paidAt", p.channel, p.fee_kobo as fee, p.excess_kobo as excess,
-      ${part('interest')} as interest, ${part('loan_fee')} as "loanFee", ${part('principal')} as principal,
+      ${part('interest')} as interest, ${part('loan_fee')} as "loanFee", ${part('late_fee')} as "lateFee", ${part('principal')} as principal,
       (select l.loan_id from loans l where l.id = p.loan_id) as "loanId",
       ${sender} as sender, t.account_number as "accountNumber", t.account_name as "accountName"
     from payments p left join transfers t on t.payment_id = p.id where p.id = :id`,
@@ -60,10 +61,11 @@ export async function showPayment({ app }: Context, { id }: { id: string }) {
   }
 }
 
-/** The loan fee only where it was paid (C-207). */
-const divisionOf = ({ interest, loanFee, principal, excess }: RowOf<typeof find>) => ({
+/** Loan fee and late fees only where they were paid (C-207, C-194). The parts add up to the payment. */
+const divisionOf = ({ interest, loanFee, lateFee, principal, excess }: RowOf<typeof find>) => ({
   interest,
   ...(loanFee > 0 && { loan_fee: loanFee }),
   principal,
+  ...(lateFee > 0 && { late_fee: lateFee }),
   credit: excess,
 })

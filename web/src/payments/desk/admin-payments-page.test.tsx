@@ -119,10 +119,10 @@ const detail = {
   sender_name: 'MUSA DANJUMA',
   account: null,
   fee: 50,
-  division: { interest: 1_000, principal: 9_000, credit: 0 },
+  division: { interest: 1_000, principal: 8_500, late_fee: 500, credit: 0 },
 }
 
-test('FIND-06 a row opens to time, loan, sender, fee, interest and principal, which are asked for then; a failure is shown there', async () => {
+test('FIND-06 REP-52 a row opens to time, loan, sender, fee, interest and principal, which are asked for then; a failure is shown there', async () => {
   let isAway = true
   const { user, sent } = open({
     'payments.adminList': adminPaymentsAnswer(),
@@ -144,7 +144,8 @@ test('FIND-06 a row opens to time, loan, sender, fee, interest and principal, wh
     Loan: 'LN-10000001',
     Fee: '₦50.00',
     Interest: '₦1,000.00',
-    Principal: '₦9,000.00',
+    Principal: '₦8,500.00',
+    'Late fees': '₦500.00',
     'Became credit': '₦0.00',
   })
   await user.click(button)

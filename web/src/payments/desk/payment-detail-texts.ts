@@ -15,5 +15,6 @@ export const paymentDetailTexts = {
   interest: 'Interest',
   loanFee: 'Loan fee',
   principal: 'Principal',
+  lateFees: 'Late fees',
   credit: 'Became credit',
 }

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { paymentDetailTexts as texts } from './payment-detail-texts.ts'
 import { type PaymentDetail, paymentDetailQuery } from './payment-queries.ts'
 
-/** One payment beyond its row: time, loan, sender or payee, fee, interest, loan fee, principal and credit (FIND-06). */
+/** One payment beyond its row: time, loan, sender or payee, fee, and how it was divided (FIND-06). */
 export function PaymentDetails({ id }: { id: string }) {
   const state = usePanel(paymentDetailQuery(id))
   return (
@@ -61,6 +61,9 @@ function factsOf({
             ? []
             : [{ label: texts.loanFee, value: <Naira amount={division.loan_fee} /> }]),
           { label: texts.principal, value: <Naira amount={division.principal} /> },
+          ...(division.late_fee === undefined
+            ? []
+            : [{ label: texts.lateFees, value: <Naira amount={division.late_fee} /> }]),
           { label: texts.credit, value: <Naira amount={division.credit} /> },
         ]),
   ]
