@@ -8,7 +8,7 @@ import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { useCaseOf } from '../proposals/act-or-propose.ts'
-import { type Fact, fixed } from '../proposals/facts.ts'
+import { compared, type Fact, fixed } from '../proposals/facts.ts'
 import { type Version, withSettings } from './product-answer.ts'
 import { findProduct, lockProduct } from './product-repository.ts'
 import { endPublished, listVersions, publishDraft } from './version-repository.ts'
@@ -18,7 +18,7 @@ type Input = { code: string; version: number }
 
 /**
  * Publishes a draft, always by two people: it replaces the published version for new requests (C-200). The facts have each field that
- * changes and a digest of the whole draft, so that a draft that was changed meanwhile is not confirmed.
+ * changes, and a hidden digest of the whole draft, so that a draft that was changed meanwhile is not confirmed.
  */
 export const versionPublishing: Act<Input, Input> = {
   name: 'publish_version',
@@ -60,7 +60,7 @@ async function aboutPublishing(sql: Sql, input: Input, app: App): Promise<About>
       fixed('Replaces', published ? `version ${published.version}` : 'nothing: the product is new'),
       ...(published?.follows_settings ? [fixed('Settings', 'no longer count for new requests')] : []),
       ...changesOf(published, draft),
-      fixed('Digest of the draft', digestOf(draft)),
+      compared('Digest of the draft', digestOf(draft)),
     ],
   }
 }

@@ -13,10 +13,15 @@ export type Fact = {
   holds?: 'as_shown' | 'at_most'
   /** The amount of a fact with `at_most`. */
   kobo?: Kobo
+  /** The value says nothing to a person, such as a digest: it is compared and not shown. */
+  isHidden?: true
 }
 
 /** A fact that must be as it was shown, such as the payee: otherwise the proposal is closed. */
 export const fixed = (name: string, value: string): Fact => ({ name, value, holds: 'as_shown' })
+
+/** The same for a value that is only compared, such as a digest of everything that was proposed. */
+export const compared = (name: string, value: string): Fact => ({ ...fixed(name, value), isHidden: true })
 
 /** An amount that may change until it is confirmed, such as what a loan still owes. */
 export const figure = (name: string, amount: Kobo): Fact => ({ name, value: exactNaira(amount) })
@@ -60,7 +65,10 @@ export function movedFacts(shown: readonly Fact[], now: readonly Fact[]): MovedF
   return [...names].flatMap((name) => {
     const [was, is] = [shown, now].map((facts) => facts.find((fact) => fact.name === name))
     if (was?.value === is?.value) return []
-    return [{ name, before: was?.value ?? null, now: is?.value ?? null, falls: lets(was, is) }]
+    const values = is?.isHidden
+      ? { before: 'As proposed', now: 'Changed' }
+      : { before: was?.value ?? null, now: is?.value ?? null }
+    return [{ name, ...values, falls: lets(was, is) }]
   })
 }
 

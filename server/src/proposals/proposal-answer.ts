@@ -31,7 +31,9 @@ export function proposalAnswer({ app, actor }: Viewer, proposal: Proposal) {
         : null,
     amount: proposal.amount,
     reason: proposal.reason,
-    facts: openContent(app, proposal.sealed).facts.map(({ name, value }) => ({ name, value })),
+    facts: openContent(app, proposal.sealed).facts.flatMap(({ name, value, isHidden }) =>
+      isHidden ? [] : [{ name, value }],
+    ),
     proposed_by: { first_name: proposal.proposerFirstName, last_name: proposal.proposerLastName },
     proposed_at: proposal.proposedAt,
     is_own: proposal.proposedBy === actor.userId,
