@@ -1,6 +1,6 @@
 import { api } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
-import { dayText, shortDayText } from '../base/days.tsx'
+import { dayText } from '../base/days.tsx'
 import { listFile } from '../lists/list-file.ts'
 import { nairaText, shortNairaText } from '../money/naira.tsx'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
@@ -33,7 +33,10 @@ export function BalanceSheetReport() {
             <AccountLines
               caption={reportTexts['balance-sheet'].title}
               lines={linesOf(sheet)}
-              columns={daysOf(sheet).map((to) => ({ header: dayText(to), days: { from: firstOf(to), to } }))}
+              columns={endsOf(sheet).map(({ day: to }) => ({
+                header: dayText(to),
+                days: { from: firstOf(to), to },
+              }))}
             />
             <p className="font-medium">{sheet.balances ? texts.balances : texts.differs}</p>
           </div>
@@ -43,21 +46,28 @@ export function BalanceSheetReport() {
   )
 }
 
-const daysOf = ({ on, month_before: month, year_before: year }: BalanceSheet) => [on, month, year]
+/** The days whose balances are shown, each once: in the first month of a book year the month before ends with the year before. */
+function endsOf({ on, month_before: month, year_before: year }: BalanceSheet) {
+  const days = [on, month, year]
+  return ends
+    .map((end, place) => ({ end, day: days[place] ?? on }))
+    .filter(({ day }, place) => days.indexOf(day) === place)
+}
 
 /** The postings of the last month; the account's page says what its balance was before. */
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`
 
 function Chart({ of: sheet }: { of: BalanceSheet }) {
   const { assets, liabilities } = sheet.totals
+  const shown = endsOf(sheet)
   return (
     <BarChart
       caption={texts.chart.balance}
       groupLabel={texts.day}
-      groups={daysOf(sheet).map(shortDayText)}
+      groups={shown.map(({ day }) => dayText(day))}
       series={[
-        { label: texts.assets, look: 'solid', values: ends.map((end) => assets[end]) },
-        { label: texts.liabilities, look: 'hatched', values: ends.map((end) => liabilities[end]) },
+        { label: texts.assets, look: 'solid', values: shown.map(({ end }) => assets[end]) },
+        { label: texts.liabilities, look: 'hatched', values: shown.map(({ end }) => liabilities[end]) },
       ]}
       format={nairaText}
       formatShort={shortNairaText}
@@ -65,8 +75,10 @@ function Chart({ of: sheet }: { of: BalanceSheet }) {
   )
 }
 
-function linesOf({ lines, totals }: BalanceSheet): StatementLine[] {
-  const figuresOf = (of: Record<(typeof ends)[number], number>) => ends.map((end) => of[end])
+function linesOf(sheet: BalanceSheet): StatementLine[] {
+  const { lines, totals } = sheet
+  const shown = endsOf(sheet)
+  const figuresOf = (of: Record<(typeof ends)[number], number>) => shown.map(({ end }) => of[end])
   const ofType = (wanted: 'asset' | 'liability' | 'equity'): StatementLine[] =>
     lines
       .filter(({ type }) => type === wanted)

@@ -88,3 +88,12 @@ test('REP-33 the balance sheet ends with both sides, and says so; an empty one a
   open('/admin-user/reports/moon', {})
   expect(await screen.findByText('There is no report of this name.')).toBeVisible()
 })
+
+test('REP-33 REP-53 in the first month of a book year the month before ends with the year before, and is shown once', async () => {
+  const sheet = someBalanceSheet({ on: '2026-01-15', month_before: '2025-12-31' })
+  open('/admin-user/reports/balance-sheet', { 'reports.balanceSheet': { data: sheet } })
+  const table = await screen.findByRole('table', { name: 'Balance Sheet' })
+  expect(rowsOf(table)[0]).toEqual(['Account', 'Jan 15, 2026', 'Dec 31, 2025'])
+  const chart = rowsOf(screen.getByRole('table', { name: 'Assets and liabilities, by day' }))
+  expect(chart.slice(1).map(([day]) => day)).toEqual(['Jan 15, 2026', 'Dec 31, 2025'])
+})
