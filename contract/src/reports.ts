@@ -6,15 +6,18 @@ import { parameter } from './dependent.ts'
 import {
   agentsReport,
   balanceSheet,
+  cohortLoans,
   cohortsReport,
   dueAndCollected,
+  dueLoans,
   incomeStatement,
   ownPortfolio,
   portfolioReport,
   reportChoices,
   riskReport,
 } from './entities/report.ts'
-import { form, queryDay, text } from './fields.ts'
+import { choice, form, queryDay, text } from './fields.ts'
+import { cursor, listQuery } from './lists.ts'
 import { genericWords } from './words.ts'
 
 /** Those who take files of the books. */
@@ -31,6 +34,8 @@ const ofSome = {
   product: parameter(text(genericWords.notListed, (code) => code === '' || isText(code, 20))),
 }
 const loanQuery = form({ on, ...ofSome })
+/** A page of the rows behind a figure, by its number or by the cursor of a neighbour. */
+const rowsQuery = { page: listQuery.page, per_page: listQuery.per_page, cursor: parameter(cursor()) }
 const monthEndRefusals = ['report_day', 'report_month_end'] as const
 
 /** The reports of the lender (C-205). Any admin reads them. */
@@ -129,6 +134,15 @@ export const reportsCalls = {
     input: loanQuery,
     refusals: ['report_day'],
   }),
+  dueLoans: call({
+    method: 'GET',
+    path: '/admin/reports/due-loans',
+    summary:
+      'What fell due on a day, or in its month up to that day, by day and loan, with what is paid of it by now: the rows behind a figure (REP-50)',
+    who: ['admin'],
+    input: form({ on, of: parameter(choice(['day', 'month'])), ...ofSome, ...rowsQuery }),
+    data: dueLoans,
+  }),
   agents: call({
     method: 'GET',
     path: '/admin/reports/agents',
@@ -169,6 +183,16 @@ export const reportsCalls = {
     summary: 'The cohorts as a file, a line for each month end',
     roles: ofLoans,
     input: loanQuery,
+    refusals: ['report_day'],
+  }),
+  cohortLoans: call({
+    method: 'GET',
+    path: '/admin/reports/cohort-loans',
+    summary:
+      'The loans that started in a month, with what each paid and lost up to a day, by book day: the rows behind a figure (REP-51)',
+    who: ['admin'],
+    input: form({ on, month: on, ...ofSome, ...rowsQuery }),
+    data: cohortLoans,
     refusals: ['report_day'],
   }),
   incomeStatement: call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { riskFigures } from './collection.ts'
-import { date, naira } from './wire.ts'
+import { date, naira, page } from './wire.ts'
 
 const account = { number: z.string(), name: z.string() }
 
@@ -76,6 +76,25 @@ export const reportChoices = z.object({
 /** Money that fell due, what reschedules moved away from it, and what is collected of it; the share is collected of due and moved, in percent. */
 const fallenDue = { due: naira(), moved: naira(), collected: naira(), unpaid: naira(), share: z.number() }
 
+/** A loan behind a figure, and the day by which it is in the list. */
+const rowOfLoan = {
+  loan_id: z.string(),
+  customer_id: z.string(),
+  user: z.object({ first_name: z.string(), last_name: z.string() }),
+  day: date(),
+}
+/** The place of a page of such rows, and the cursors at which the pages before and after it begin. */
+const placeOfRows = { page, prev_cursor: z.nullable(z.string()), next_cursor: z.nullable(z.string()) }
+
+/** Instalments that fell due on each day of a period, by loan; the figures are those of all rows. */
+export const dueLoans = z.object({
+  from: date(),
+  to: date(),
+  ...fallenDue,
+  loans: z.array(z.object({ ...rowOfLoan, due: naira(), paid: naira(), unpaid: naira() })),
+  ...placeOfRows,
+})
+
 /** By day of the month up to a day, by month of the year up to it, and the 30 days after today. */
 export const dueAndCollected = z.object({
   on: date(),
@@ -137,6 +156,16 @@ export const cohortsReport = z.object({
       ),
     }),
   ),
+})
+
+/** The loans of one cohort by their day of start; principal and whole are those of all rows. */
+export const cohortLoans = z.object({
+  on: date(),
+  month: date(),
+  principal: naira(),
+  whole: naira(),
+  loans: z.array(z.object({ ...rowOfLoan, principal: naira(), whole: naira(), paid: naira(), lost: naira() })),
+  ...placeOfRows,
 })
 
 /** The states of loans as the portfolio counts them: a written-off loan is apart until it is paid. */

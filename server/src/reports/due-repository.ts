@@ -2,12 +2,12 @@ import { type Day, daysBetween, addDays } from '@kasuwa/domain/dates.ts'
 import { shareOf } from '@kasuwa/domain/loans/share.ts'
 import { addKobo, inPercent, type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { isOfFilter, type LoanFilter, loanFilterParams } from '../collections/at-risk-repository.ts'
-import { day, kobo, text } from '../db/columns.ts'
+import { count, day, kobo, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
-const shape = { day: day.certain, due: kobo, moved: kobo, collected: kobo, unpaid: kobo }
-const columns = `day, sum(due_kobo)::bigint as due, sum(moved_kobo)::bigint as moved, sum(collected_kobo)::bigint as collected, sum(unpaid_kobo)::bigint as unpaid`
+const shape = { day: day.certain, instalments: count, due: kobo, moved: kobo, collected: kobo, unpaid: kobo }
+const columns = `day, sum(instalments)::bigint as instalments, sum(due_kobo)::bigint as due, sum(moved_kobo)::bigint as moved, sum(collected_kobo)::bigint as collected, sum(unpaid_kobo)::bigint as unpaid`
 
 const sumDays = statement({
   params: { product: text.nullable, from: day, to: day },
@@ -25,7 +25,9 @@ const sumDaysOfAgent = statement({
 })
 
 export type Due = Record<'due' | 'moved' | 'collected' | 'unpaid', Kobo>
-export type DueDay = Due & { day: Day }
+export type DueDay = Due & { day: Day; instalments: number }
+
+const none = { instalments: 0, due: nothing, moved: nothing, collected: nothing, unpaid: nothing }
 
 /** Money that falls due on each of some days, a day without anything too. */
 export async function dueDays(sql: Sql, filter: LoanFilter, { from, to }: { from: Day; to: Day }): Promise<DueDay[]> {
@@ -34,9 +36,7 @@ export async function dueDays(sql: Sql, filter: LoanFilter, { from, to }: { from
     : await sql.rows(sumDays, { product: filter.product, from, to })
   const rows = new Map(found.map((row) => [row.day, row]))
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place))
-  return days.map(
-    (one) => rows.get(one) ?? { day: one, due: nothing, moved: nothing, collected: nothing, unpaid: nothing },
-  )
+  return days.map((one) => rows.get(one) ?? { day: one, ...none })
 }
 
 /** The sum of some days, with the share that is collected of what was due and moved. */

@@ -2,8 +2,10 @@ import type { Handlers } from '../context/handlers.ts'
 import { agentsFile, showAgents, showOwnPortfolio } from './agents-report.ts'
 import { balanceSheetFile, showBalanceSheet } from './balance-sheet.ts'
 import { showChoices } from './choices.ts'
+import { showCohortLoans } from './cohort-loans.ts'
 import { cohortsFile, showCohorts } from './cohorts.ts'
 import { dueAndCollectedFile, showDueAndCollected } from './due-and-collected.ts'
+import { showDueLoans } from './due-loans.ts'
 import { incomeStatementFile, showIncomeStatement } from './income-statement.ts'
 import { portfolioFile, showPortfolio } from './portfolio.ts'
 import { ageingFile, parFile, provisionsFile } from './risk-files.ts'
@@ -21,11 +23,13 @@ export const reportsRoutes: Handlers['reports'] = {
   provisionsFile,
   dueAndCollected: showDueAndCollected,
   dueAndCollectedFile,
+  dueLoans: showDueLoans,
   agents: showAgents,
   agentsFile,
   ownPortfolio: showOwnPortfolio,
   cohorts: showCohorts,
   cohortsFile,
+  cohortLoans: showCohortLoans,
   incomeStatement: showIncomeStatement,
   incomeStatementFile,
   balanceSheet: showBalanceSheet,

@@ -9,9 +9,12 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { FilterChips } from '../ui/fields/filter-chips.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { cohortLoansAt } from './cohort-loans.tsx'
+import { figureLink } from './figure-link.tsx'
 import { LoanFilters, useLoanInput } from './loan-filters.tsx'
 import { ReportFrame } from './report-frame.tsx'
-import { type Cohort, cohortsQuery } from './report-queries.ts'
+import { type Cohort, cohortsQuery, type LoanInput } from './report-queries.ts'
 import { cohortTexts as texts, dueTexts, reportsTexts as reports, reportTexts } from './texts.ts'
 
 const shares = ['paid_share', 'lost_share'] as const
@@ -42,7 +45,7 @@ export function CohortsReport() {
       }
       file={listFile('reports.cohortsFile', api.reports.cohortsFile, asked)}
     >
-      {({ cohorts }) =>
+      {({ on, cohorts }) =>
         cohorts.length === 0 ? (
           <EmptyState>{texts.none}</EmptyState>
         ) : (
@@ -70,7 +73,7 @@ export function CohortsReport() {
               caption={reportTexts.cohorts.title}
               dense
               from="xl"
-              columns={[...columns, ...endColumns(share, mostEnds(cohorts))]}
+              columns={[...columnsOf(asked, on), ...endColumns(share, mostEnds(cohorts), asked)]}
               compact={compactOf(share)}
               rows={cohorts}
               rowKey={({ month }) => month}
@@ -86,20 +89,33 @@ const monthOf = ({ month }: Cohort): string => dueTexts.monthOf(dayText(month))
 const lastOf = ({ after }: Cohort, share: Share): number => after.at(-1)?.[share] ?? 0
 const mostEnds = (cohorts: readonly Cohort[]): number => Math.max(...cohorts.map(({ after }) => after.length))
 
-const columns: readonly Column<Cohort>[] = [
+const columnsOf = (asked: LoanInput, on: string): readonly Column<Cohort>[] => [
   { header: texts.month, onCard: 'title', text: monthOf },
-  { header: texts.loans, numeric: true, text: ({ loans }) => reports.counts(loans) },
+  {
+    header: texts.loans,
+    numeric: true,
+    cell: (cohort) => (
+      <PageLink to={cohortLoansAt(asked, cohort.month, on)} className={figureLink}>
+        <span translate="no">{reports.counts(cohort.loans)}</span>
+      </PageLink>
+    ),
+  },
   { header: texts.whole, numeric: true, text: ({ whole }) => nairaText(whole) },
 ]
 
-/** A column for each month end, from that of the start on. */
-const endColumns = (share: Share, ends: number): Column<Cohort>[] =>
+/** A column for each month end, from that of the start on. A press opens the loans as they were at that end. */
+const endColumns = (share: Share, ends: number, asked: LoanInput): Column<Cohort>[] =>
   Array.from({ length: ends }, (_, months) => ({
     header: texts.after(months),
     numeric: true,
-    cell: ({ after }: Cohort) => {
+    cell: ({ month, after }: Cohort) => {
       const end = after[months]
-      return end ? <Shaded share={end[share]} isLoss={share === 'lost_share'} /> : <span>{''}</span>
+      if (!end) return <span>{''}</span>
+      return (
+        <PageLink to={cohortLoansAt(asked, month, end.on)} className={figureLink}>
+          <Shaded share={end[share]} isLoss={share === 'lost_share'} />
+        </PageLink>
+      )
     },
   }))
 

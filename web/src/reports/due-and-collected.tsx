@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { FilterChips } from '../ui/fields/filter-chips.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
+import { dueLoansAt } from './due-loans.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { lateAddress } from './late-address.ts'
 import { LoanFilters, useLoanInput } from './loan-filters.tsx'
@@ -48,7 +49,7 @@ export function DueAndCollectedReport() {
   )
 }
 
-type Row = { name: string; short: string } & Omit<DueReport['month'], 'from' | 'to'>
+type Row = { name: string; short: string; on: string } & Omit<DueReport['month'], 'from' | 'to'>
 
 function Figures({ report, part, asked }: { report: DueReport; part: Part; asked: LoanInput }) {
   const rows = rowsOf(report, part)
@@ -61,7 +62,15 @@ function Figures({ report, part, asked }: { report: DueReport; part: Part; asked
         <Facts
           facts={[
             { label: texts.period, value: texts.fromTo(dayText(whole.from), dayText(whole.to)) },
-            { label: texts.due, value: nairaText(whole.due) },
+            {
+              label: texts.due,
+              value:
+                part === 'days' ? (
+                  <FigureLink to={dueLoansAt(asked, whole.to, 'month')} amount={whole.due} />
+                ) : (
+                  nairaText(whole.due)
+                ),
+            },
             { label: texts.moved, value: nairaText(whole.moved) },
             { label: texts.collected, value: nairaText(whole.collected) },
             { label: texts.unpaid, value: <FigureLink to={lateAddress(asked)} amount={whole.unpaid} /> },
@@ -83,7 +92,7 @@ function Figures({ report, part, asked }: { report: DueReport; part: Part; asked
       <Table
         caption={reportTexts['due-and-collected'].title}
         dense
-        columns={columnsOf(part)}
+        columns={columnsOf(part, asked)}
         compact={compactOf(part)}
         rows={known}
         rowKey={({ name }) => name}
@@ -96,19 +105,25 @@ function rowsOf({ days, months, coming }: DueReport, part: Part): Row[] {
   if (part === 'months')
     return months.map(({ from, to, ...figures }) => ({
       ...figures,
+      on: to,
       name: texts.fromTo(dayText(from), dayText(to)),
       short: texts.monthOf(dayText(from)),
     }))
   return (part === 'days' ? days : coming.days).map(({ day, ...figures }) => ({
     ...figures,
+    on: day,
     name: dayText(day),
     short: shortDayText(day),
   }))
 }
 
-const columnsOf = (part: Part): readonly Column<Row>[] => [
+const columnsOf = (part: Part, asked: LoanInput): readonly Column<Row>[] => [
   { header: part === 'months' ? texts.month : texts.day, onCard: 'title', text: ({ name }) => name },
-  { header: texts.due, numeric: true, text: ({ due }) => nairaText(due) },
+  {
+    header: texts.due,
+    numeric: true,
+    cell: ({ on, due }) => <FigureLink to={dueLoansAt(asked, on, part === 'months' ? 'month' : 'day')} amount={due} />,
+  },
   { header: texts.moved, numeric: true, text: ({ moved }) => nairaText(moved) },
   { header: texts.collected, numeric: true, text: ({ collected }) => nairaText(collected) },
   { header: texts.unpaid, numeric: true, text: ({ unpaid }) => nairaText(unpaid) },

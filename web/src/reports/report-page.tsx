@@ -7,12 +7,14 @@ import { AllReports } from './all-reports.tsx'
 import { AgeingReport, ProvisionsReport } from './ageing.tsx'
 import { AgentsReportPage } from './agents-report.tsx'
 import { BalanceSheetReport } from './balance-sheet.tsx'
+import { CohortLoans } from './cohort-loans.tsx'
 import { CohortsReport } from './cohorts.tsx'
 import { DueAndCollectedReport } from './due-and-collected.tsx'
+import { DueLoans } from './due-loans.tsx'
 import { IncomeStatementReport } from './income-statement.tsx'
 import { ParReport } from './par.tsx'
 import { PortfolioReport } from './portfolio.tsx'
-import { type ReportName, reportNames, reportsTexts as texts } from './texts.ts'
+import { type ReportName, reportsTexts as texts } from './texts.ts'
 
 const reports: Record<ReportName, () => React.JSX.Element> = {
   portfolio: PortfolioReport,
@@ -26,13 +28,18 @@ const reports: Record<ReportName, () => React.JSX.Element> = {
   'balance-sheet': BalanceSheetReport,
 }
 
-/** One report by the name in its address (REP-34). */
+/** The reports, and the rows behind their figures. */
+const pages = new Map<string, () => React.JSX.Element>([
+  ...Object.entries(reports),
+  ['due-loans', DueLoans],
+  ['cohort-loans', CohortLoans],
+])
+
+/** One report, or the rows behind a figure, by the name in its address (REP-34). */
 export function ReportPage() {
-  const { name } = useParams()
-  const known = reportNames.find((one) => one === name)
-  if (!known) return <UnknownReport />
-  const Report = reports[known]
-  return <Report key={known} />
+  const { name = '' } = useParams()
+  const Page = pages.get(name)
+  return Page ? <Page key={name} /> : <UnknownReport />
 }
 
 function UnknownReport() {

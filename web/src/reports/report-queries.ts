@@ -1,4 +1,6 @@
 import { api, queries } from '../base/calls/api.ts'
+import { pageQuery } from '../lists/page-query.ts'
+import { paged } from '../lists/use-list.ts'
 
 export type IncomeStatement = Awaited<ReturnType<typeof api.reports.incomeStatement>>['data']
 export type BalanceSheet = Awaited<ReturnType<typeof api.reports.balanceSheet>>['data']
@@ -44,11 +46,25 @@ export const provisionsQuery = (asked: LoanInput) =>
 export const dueQuery = (asked: LoanInput) =>
   reportQuery<LoanInput, DueReport>(queries.reports.dueAndCollected, api.reports.dueAndCollected, asked)
 
+/** The rows behind a figure of it, a page. */
+export const dueLoansQuery = (asked: Parameters<typeof api.reports.dueLoans>[0]) => ({
+  ...pageQuery(queries.reports.dueLoans, paged(asked)),
+  staleTime: 0,
+})
+export type DueRow = Awaited<ReturnType<typeof api.reports.dueLoans>>['data']['loans'][number]
+
 export const agentsQuery = (asked: LoanInput) =>
   reportQuery<LoanInput, AgentsReport>(queries.reports.agents, api.reports.agents, asked)
 
 export const cohortsQuery = (asked: LoanInput) =>
   reportQuery<LoanInput, CohortsReport>(queries.reports.cohorts, api.reports.cohorts, asked)
+
+/** The loans of one cohort, a page. */
+export const cohortLoansQuery = (asked: Parameters<typeof api.reports.cohortLoans>[0]) => ({
+  ...pageQuery(queries.reports.cohortLoans, paged(asked)),
+  staleTime: 0,
+})
+export type CohortRow = Awaited<ReturnType<typeof api.reports.cohortLoans>>['data']['loans'][number]
 
 export const portfolioQuery = (asked: LoanInput) =>
   reportQuery<LoanInput, Portfolio>(queries.reports.portfolio, api.reports.portfolio, asked)

@@ -1,3 +1,4 @@
+import type { api } from '../base/calls/api.ts'
 import type {
   AgentsReport,
   BalanceSheet,
@@ -140,6 +141,40 @@ export const someCohortsReport = (): CohortsReport => ({
       ],
     },
   ],
+})
+
+const someLoan = {
+  loan_id: 'LN-10000001',
+  customer_id: 'customer-1',
+  user: { first_name: 'Halima', last_name: 'Yusuf' },
+}
+const somePlace = {
+  page: { current: 1, prev: null, next: 2, total: 26 },
+  prev_cursor: null,
+  next_cursor: 'after.20000.0199f0a0-0000-7000-8000-000000000000',
+}
+
+/** The first of two pages of what fell due on one day. */
+export const someDueLoans = (): Awaited<ReturnType<typeof api.reports.dueLoans>>['data'] => ({
+  from: '2026-04-09',
+  to: '2026-04-09',
+  due: 39_375,
+  moved: 0,
+  collected: 26_250,
+  unpaid: 13_125,
+  share: 66.67,
+  loans: [{ ...someLoan, day: '2026-04-09', due: 13_125, paid: 10_000, unpaid: 3_125 }],
+  ...somePlace,
+})
+
+/** The first of two pages of a cohort. */
+export const someCohortLoans = (): Awaited<ReturnType<typeof api.reports.cohortLoans>>['data'] => ({
+  on: '2026-03-31',
+  month: '2026-03-01',
+  principal: 100_000,
+  whole: 105_000,
+  loans: [{ ...someLoan, day: '2026-03-02', principal: 50_000, whole: 52_500, paid: 26_250, lost: 0 }],
+  ...somePlace,
 })
 
 /** One overdue loan, half repaid in this month. */

@@ -216,6 +216,27 @@ export const cohortTexts = {
   chart: 'Paid and lost by month of start, up to the newest month end',
 }
 
+/** The texts of the rows behind a figure. */
+export const rowsTexts = {
+  dueLoans: 'Due by Loan',
+  cohortLoans: 'Loans of a Cohort',
+  loading: 'Loading the loans',
+  pager: 'Pages of loans',
+  none: 'No loan is behind this figure.',
+  customer: 'Customer',
+  loan: 'Loan',
+  dueDay: 'Due Day',
+  start: 'Start',
+  paid: 'Paid',
+  lost: 'Lost',
+  due: (period: string, due: string, paid: string, unpaid: string) =>
+    `${period}: ${due} due, ${paid} paid, ${unpaid} unpaid`,
+  dueInShort: (day: string, unpaid: string) => `${day} · ${unpaid} unpaid`,
+  cohort: (loans: string, month: string, principal: string, whole: string, day: string) =>
+    `${loans} started in ${month}: ${principal} lent, ${whole} to be paid. Paid and lost up to ${day}.`,
+  paidAndLost: (paid: string, lost: string | null) => (lost === null ? `${paid} paid` : `${paid} paid · ${lost} lost`),
+}
+
 /** The texts of the portfolio by state. */
 export const portfolioTexts = {
   none: 'There are no loans.',
