@@ -12,7 +12,7 @@ import type { Transaction } from '../db/transaction.ts'
 import type { Settings } from '../settings/settings.ts'
 import { requireUnderCeiling } from './loan-ceiling.ts'
 import type { Loan } from './loan-repository.ts'
-import { limitsOfLoan } from './version-repository.ts'
+import { offeredOfLoan } from './version-repository.ts'
 import { amountMessage } from './wrong-choice-messages.ts'
 
 type Approved = Pick<z.output<typeof decisionInput>, 'approved_amount' | 'exceeds_request'>
@@ -30,9 +30,9 @@ export async function requireAmount(
 ): Promise<Kobo> {
   const amount = required(approved_amount, 'the approved amount')
   requireUnderCeiling(settings, amount, 'approved_amount')
-  const { completedInTime, ...limits } = await limitsOfLoan(tx, loan)
+  const { version, completedInTime } = await offeredOfLoan(tx, loan, settings)
   const choice = { amount, months: loan.term, frequency: loan.frequency, start: tx.today }
-  const wrong = wrongAmount({ ...limits, min: null }, choice, completedInTime)
+  const wrong = wrongAmount({ ...version, min: null }, choice, completedInTime)
   if (wrong && wrong.limit !== 'ladder') throw new Refused('invalid', { approved_amount: [amountMessage(wrong)] })
   if (isConfirmed) return amount
   if (amount > loan.amount) throw unconfirmed(loanWords.exceedsRequest(exactNaira(amount), exactNaira(loan.amount)))

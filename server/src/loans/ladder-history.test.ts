@@ -69,11 +69,11 @@ test('PROD-55 PROD-50 C-204 vector K1: of loans with longest delays of 3 and 9 d
 })
 
 test('PROD-55 a version counts by its own late days', async () => {
-  await publish(server.app.database, 'trader-3', { lateDays: 9 })
+  await publish(server, admin, 'trader-3', { late_days: 9 })
   expect(await trader3For(customer)).toEqual({ max_now: 500_000, next_step: null })
-  await publish(server.app.database, 'trader-3', { lateDays: 2 })
+  await publish(server, admin, 'trader-3', { late_days: 2 })
   expect(await trader3For(customer)).toMatchObject({ max_now: 100_000 })
-  await publish(server.app.database, 'trader-3', {})
+  await publish(server, admin, 'trader-3', {})
 })
 
 test('PROD-55 a payment that becomes known later counts by its value day, and a late fee that is paid later makes no instalment late', async () => {
@@ -115,7 +115,7 @@ test('PROD-56 PROD-57 an approval above the largest amount is refused, above the
   const { body: asked } = await ask(100_000, other)
   const { id } = asked.data
   // Later versions count for new requests alone.
-  await publish(server.app.database, 'trader-3', { max: 2_000_000, ladder: null, fee: 9_000 })
+  await publish(server, admin, 'trader-3', { max_naira: 2_000_000, ladder: null, fee_naira: 9_000 })
   const decision = await server.call('GET', `/admin/loans/${id}`, undefined, { as: admin.token })
   expect(decision.body.data).toMatchObject({
     loan: { product: { code: 'trader-3', name: 'Trader 3' }, loan_fee_rule: { amount: 500, percent: 1 } },
@@ -137,7 +137,7 @@ test('PROD-56 PROD-57 an approval above the largest amount is refused, above the
 
 test('PROD-56 above the ladder but not above the request, an approval takes the confirmation too', async () => {
   const other = await aCustomer(server)
-  await publish(server.app.database, 'trader-3', { ...traderThree })
+  await publish(server, admin, 'trader-3', { ...traderThree })
   const { body: asked } = await ask(100_000, other)
   // Their history cannot shrink here, so the request is one that a longer history allowed.
   await server.app.database.run('update loans set amount_kobo = 25000000 where id = $1', [asked.data.id])

@@ -43,13 +43,13 @@ const countOf = async (code: string) =>
   (await server.app.database.row<{ n: number }>('select count(*) as n from loans where product = $1', [code]))!.n
 
 /** The offer of a version for `wanted`, as a screen shows it. */
-const offerBy = async (rateBp: number, fee = traderThree.fee) =>
+const offerBy = async (rateBp: number, fee = traderThree.fee_naira) =>
   offerOf({
     principal: naira(50_000),
     months: 3,
     rate: basisPoints(rateBp),
     frequency: 'weekly',
-    loanFee: { fixed: naira(fee), bp: basisPoints(traderThree.feeBp) },
+    loanFee: { fixed: naira(fee), bp: basisPoints(traderThree.fee_bp) },
     start: lagosDay(await productNow(server.app.database)),
     lateFee: { graceDays: 3, fixed: naira(500), bp: basisPoints(200), capBp: basisPoints(1_000) },
   })
@@ -169,7 +169,7 @@ test('PROD-53 PROD-51 each field that the product does not offer has its message
     [{ product, amount: '700000' }, { amount: ['The largest loan is ₦400,000.00. Please enter that much or less.'] }],
   ]
   for (const [body, fields] of refused) expect(await fieldsOf(customer, body)).toEqual({ status: 400, fields })
-  const small = await someProduct({ max: 40_000, min: null, ladder: null })
+  const small = await someProduct({ max_naira: 40_000, min_naira: null, ladder: null })
   expect(await fieldsOf(customer, { product: small })).toEqual({
     status: 400,
     fields: { amount: ['The largest amount of this product is ₦40,000.00. Please enter that much or less.'] },
@@ -274,7 +274,7 @@ test('PROD-54 while a version is published, each of 40 requests has one version 
   const body = (place: number) => (place % 2 === 0 ? { product, product_version: 1, offer } : { product })
   const [, ...answers] = await Promise.all([
     new Promise((resolve) => setTimeout(resolve, 150)).then(() =>
-      publish(server.app.database, product, { rateBp: 700, fee: 100 }),
+      publish(server, admin, product, { rate_bp: 700, fee_naira: 100 }),
     ),
     ...customers.map((customer: TestCustomer, place) => request(customer, body(place))),
   ])
@@ -302,7 +302,14 @@ test('PROD-56 C-200 a disbursement after a new version has the frozen terms: rat
   const customer = await aCustomer(server)
   const offer = await offerBy(500)
   const { body: asked } = await request(customer, { product, product_version: 1, offer })
-  await publish(server.app.database, product, { rateBp: 900, fee: 0, feeBp: 0, lateFee: 0, lateFeeBp: 0, terms: [1] })
+  await publish(server, admin, product, {
+    rate_bp: 900,
+    fee_naira: 0,
+    fee_bp: 0,
+    late_fee_naira: 0,
+    late_fee_bp: 0,
+    terms: [1],
+  })
   expect((await approve(server, admin, asked.data.id, 50_000)).status).toBe(200)
   const { loan, schedule, late_fee_rule } = await scheduleOf(server, customer, asked.data.id)
   expect(loan).toMatchObject({
@@ -324,13 +331,13 @@ test('PROD-53 C-201 once people have published a version of the default product,
   const before = { ...wanted, term: '1', amount: '60000' }
   const { body: first } = await request(customer, before)
   expect(await storedOf(first.data.id)).toMatchObject({ version: 1, rate: 500, fee: 0 })
-  await publish(server.app.database, 'default', {
-    rateBp: 450,
-    fee: 0,
-    feeBp: 0,
+  await publish(server, admin, 'default', {
+    rate_bp: 450,
+    fee_naira: 0,
+    fee_bp: 0,
     terms: [1],
-    min: null,
-    max: null,
+    min_naira: null,
+    max_naira: null,
     ladder: null,
   })
   const { body } = await server.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })

@@ -19,7 +19,7 @@ import type { Loan } from './loan-repository.ts'
 import { rejectionAnswer } from './rejection-repository.ts'
 import { namesNeed } from './red-checks.ts'
 import { listSettledLoans, type SettledLoan } from './settled-repository.ts'
-import { limitsOfLoan } from './version-repository.ts'
+import { offeredOfLoan } from './version-repository.ts'
 
 /** The number of the customer's other loans that are shown. */
 const maxOthers = 10
@@ -43,7 +43,7 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
     loans.find((one) => one.id === request.id),
     'the loan',
   )
-  const limits = productAnswer(loan).product ? await limitsOf(database, loan) : null
+  const limits = productAnswer(loan).product ? await limitsOf(app, loan) : null
   const refusal = approvalRefusal(borrower)
   return {
     loan: { ...requestedAnswer(loan), ...adminLoanAnswer(request), ...loanFeeAnswer(loan) },
@@ -79,8 +79,9 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
 }
 
 /** The limits of the version that the loan was requested on. */
-async function limitsOf(database: App['database'], loan: Loan) {
-  const { max, ladder, completedInTime } = await limitsOfLoan(database, loan)
+async function limitsOf({ database, settings }: Pick<App, 'database' | 'settings'>, loan: Loan) {
+  const { version, completedInTime } = await offeredOfLoan(database, loan, settings)
+  const { max, ladder } = version
   return { max, ladder: ladderLimit(ladder, completedInTime), completed_in_time: completedInTime }
 }
 

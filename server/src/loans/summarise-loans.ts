@@ -5,7 +5,8 @@ import type { Context } from '../context/context.ts'
 import { bool, count, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { CustomerId } from '../base/ids.ts'
-import { offeredVersion, versionColumns, versionShape } from './offered-terms.ts'
+import { termsColumns, termsShape } from '../products/version-repository.ts'
+import { offeredVersion } from './offered-terms.ts'
 
 const countLoans = statement({
   params: { customerId: uuid<CustomerId>().nullable },
@@ -15,9 +16,9 @@ const countLoans = statement({
     total_pending_loans: count,
     total_rejected_loans: count,
     hasProducts: bool,
-    ...versionShape,
+    ...termsShape,
   },
-  sql: `select counted.*, ${versionColumns},
+  sql: `select counted.*, ${termsColumns},
       exists (select from product_versions where state = 'published' and not follows_settings) as "hasProducts"
     from product_versions v cross join (
       select count(*) as total_loans,

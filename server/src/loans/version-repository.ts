@@ -1,4 +1,4 @@
-import { defaultProduct, type ProductTerms } from '@kasuwa/domain/loans/product.ts'
+import { defaultProduct } from '@kasuwa/domain/loans/product.ts'
 import { count, integer, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
@@ -6,36 +6,37 @@ import type { CustomerId } from '../base/ids.ts'
 import type { Settings } from '../settings/settings.ts'
 import { maxDelayDays } from './completed-in-time.ts'
 import type { Loan } from './loan-repository.ts'
-import { ladderOf, offeredVersion, type OfferedVersion, versionColumns, versionShape } from './offered-terms.ts'
+import { offeredVersion, type OfferedVersion } from './offered-terms.ts'
+import { termsColumns, termsShape } from '../products/version-repository.ts'
 
 const customerId = uuid<CustomerId>()
-const shape = { ...versionShape, completedInTime: count }
+const shape = { ...termsShape, completedInTime: count }
 /** The loans completed in time are counted only for a version with a ladder; each may allow other delays (C-204). */
-const select = (columns: string) => `with ${maxDelayDays}
-    select ${columns},
+const select = `with ${maxDelayDays}
+    select ${termsColumns},
       case when v.ladder is null then 0 else (select count(*) from delays where days <= v.late_days) end as "completedInTime"
     from product_versions v`
 
 const list = statement({
   params: { customerId },
   row: shape,
-  sql: `${select(versionColumns)} where v.state = 'published' order by v.product <> '${defaultProduct}', v.name, v.product`,
+  sql: `${select} where v.state = 'published' order by v.product <> '${defaultProduct}', v.name, v.product`,
 })
 /** Shared, so that a version is not replaced while requests on its terms are written. */
 const lockPublished = statement({
   params: { customerId, product: text },
   row: shape,
-  sql: `${select(versionColumns)} where v.product = :product and v.state = 'published' for share of v`,
+  sql: `${select} where v.product = :product and v.state = 'published' for share of v`,
 })
 const findPublished = statement({
   params: { product: text },
   row: { version: integer },
   sql: `select version from product_versions where product = :product and state = 'published'`,
 })
-const findLimits = statement({
+const findVersion = statement({
   params: { customerId, product: text, version: integer },
-  row: { max: versionShape.max, ladder: versionShape.ladder, completedInTime: count },
-  sql: `${select('v.max_kobo as max, v.ladder')} where v.product = :product and v.version = :version`,
+  row: shape,
+  sql: `${select} where v.product = :product and v.version = :version`,
 })
 
 /** A version with the number of loans that a customer completed in time, as its ladder counts them; 0 without a ladder. */
@@ -67,14 +68,11 @@ export async function lockOffered(
   return row && offeredOf(row, settings)
 }
 
-/** The limits of an approved amount, and the loans that the customer completed in time as the ladder counts them. */
-export type Limits = Pick<ProductTerms, 'max' | 'ladder'> & { completedInTime: number }
-
-/** The limits of the version that a loan was requested on, also where another one was published since. */
-export async function limitsOfLoan(
+/** The version that a loan was requested on, also where another one was published since, for the limits of the approved amount. */
+export async function offeredOfLoan(
   sql: Sql,
   { customerId: customer, product, productVersion: version }: Pick<Loan, 'customerId' | 'product' | 'productVersion'>,
-): Promise<Limits> {
-  const { ladder, ...row } = await sql.only(findLimits, { customerId: customer, product, version })
-  return { ...row, ladder: ladderOf(ladder) }
+  settings: Settings,
+): Promise<Offered> {
+  return offeredOf(await sql.only(findVersion, { customerId: customer, product, version }), settings)
 }

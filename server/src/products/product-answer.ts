@@ -2,13 +2,16 @@ import type { VersionFields } from '@kasuwa/contract/product-version.ts'
 import { required } from '../base/required.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { StoredProduct } from './product-repository.ts'
-import type { StoredVersion } from './version-repository.ts'
+import type { StoredTerms, StoredVersion } from './version-repository.ts'
 
 /** A version with all its terms: one that follows the settings has theirs of now. */
 export type Version = Omit<StoredVersion, keyof VersionFields> & VersionFields
 
 /** The terms of a version; those that it does not have itself are in the settings (C-201). */
-export const withSettings = (version: StoredVersion, settings: Settings): Version => ({
+export const withSettings = <Stored extends StoredTerms>(
+  version: Stored,
+  settings: Settings,
+): Omit<Stored, keyof VersionFields> & VersionFields => ({
   ...version,
   rate_bp: version.rate_bp ?? settings.INTEREST_RATE_BP,
   grace_days: version.grace_days ?? settings.GRACE_DAYS,

@@ -3,7 +3,7 @@ import { startApp } from '../app/app.ts'
 import type { Log } from '../base/log.ts'
 import { anAdmin } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { publishAs, traderFields } from './test-products.ts'
+import { publishAs, traderFields } from '../testing/test-products.ts'
 import { unusedSettings } from './unused-settings.ts'
 
 let server: TestServer

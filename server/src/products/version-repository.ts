@@ -26,14 +26,10 @@ const settingShape = {
   late_fee_bp: integer,
   late_fee_cap_bp: integer,
 }
-const shape = {
+/** The terms of a version `v` of a product as its row has them: for the staff, and for the offers that customers see. */
+export const termsShape = {
   code: text,
   version: integer,
-  state: word<VersionState>(),
-  follows_settings: bool,
-  drafted_at: instant,
-  published_at: instant.nullable,
-  ended_at: instant.nullable,
   ...fieldShape,
   rate_bp: integer.nullable,
   grace_days: integer.nullable,
@@ -42,11 +38,21 @@ const shape = {
   late_fee_cap_bp: integer.nullable,
 }
 /** Amounts of a version are whole naira, also those of its ladder. */
-const columns = `v.product as code, v.version, v.state, v.follows_settings, v.drafted_at, v.published_at, v.ended_at, v.name, v.terms, v.frequencies,
+export const termsColumns = `v.product as code, v.version, v.name, v.terms, v.frequencies,
     v.rate_bp, v.loan_fee_kobo / 100 as fee_naira, v.loan_fee_bp as fee_bp, v.grace_days, v.late_fee_kobo / 100 as late_fee_naira, v.late_fee_bp,
     v.late_fee_cap_bp, v.min_kobo / 100 as min_naira, v.max_kobo / 100 as max_naira, v.late_days,
     (select jsonb_agg(jsonb_build_object('loans', step -> 'loans', 'max_naira', (step ->> 'max_kobo')::bigint / 100) order by place)
       from jsonb_array_elements(v.ladder) with ordinality as steps (step, place)) as ladder`
+
+const shape = {
+  ...termsShape,
+  state: word<VersionState>(),
+  follows_settings: bool,
+  drafted_at: instant,
+  published_at: instant.nullable,
+  ended_at: instant.nullable,
+}
+const columns = `${termsColumns}, v.state, v.follows_settings, v.drafted_at, v.published_at, v.ended_at`
 
 /** Each column that a draft sets, with its value as SQL. */
 const setByDraft: Readonly<Record<string, string>> = {
@@ -99,6 +105,8 @@ const publish = statement({
   sql: `update product_versions set state = 'published', published_at = product_now()
     where product = :code and version = :version and state = 'draft'`,
 })
+
+export type StoredTerms = RowOfShape<typeof termsShape>
 
 /** A version as it is kept; its index and its trigger let nobody change one that was published. */
 export type StoredVersion = RowOfShape<typeof shape>
