@@ -25,7 +25,7 @@ test('PROD-60 agreement and statement name product and version with the loan fee
     product: 'trader-3',
   }
   const { body } = await server.call('POST', '/loan/request', wanted, { as: customer.token })
-  await publish(server.app.database, 'trader-3', { name: 'Trader three', rateBp: 900 })
+  await publish(server, admin, 'trader-3', { name: 'Trader three', rate_bp: 900 })
   await approve(server, admin, body.data.id, 100_000)
   const { text: agreement } = await takeDocument(server, `/loans/${body.data.id}/agreement`, customer)
   expect(agreement).toContain('Product Trader 3, version 1')

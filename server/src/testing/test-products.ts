@@ -1,118 +1,82 @@
-import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
+import type { VersionFields } from '@kasuwa/contract/product-version.ts'
 import { record } from '../audit/record.ts'
-import type { Database } from '../db/database.ts'
+import { transaction } from '../db/transaction.ts'
+import { insertProduct, lockProduct } from '../products/product-repository.ts'
+import { endPublished, listVersions, publishDraft, writeDraft } from '../products/version-repository.ts'
+import { fieldsOf } from '../products/write-draft.ts'
 import type { TestPerson } from './test-people.ts'
+import { decideProposal } from './test-proposals.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A version as these tests publish it; amounts in naira. */
-export type TestVersion = {
-  name?: string
-  terms?: number[]
-  frequencies?: Frequency[]
-  rateBp?: number
-  fee?: number
-  feeBp?: number
-  graceDays?: number
-  lateFee?: number
-  lateFeeBp?: number
-  lateFeeCapBp?: number
-  min?: number | null
-  max?: number | null
-  ladder?: { loans: number; max: number }[] | null
-  lateDays?: number
-}
-
-/** Three months, weekly or monthly, ₦500 and 1 % as a loan fee, three days of grace, and a ladder. */
-export const traderThree: Required<TestVersion> = {
+/** The terms of "Trader 3": three months, weekly or monthly, with a loan fee, a late fee and a ladder. */
+export const traderFields: VersionFields = {
   name: 'Trader 3',
-  terms: [1, 3],
+  terms: [3],
   frequencies: ['weekly', 'monthly'],
-  rateBp: 500,
-  fee: 500,
-  feeBp: 100,
-  graceDays: 3,
-  lateFee: 500,
-  lateFeeBp: 200,
-  lateFeeCapBp: 1_000,
-  min: 20_000,
-  max: 600_000,
+  rate_bp: 500,
+  fee_naira: 500,
+  fee_bp: 100,
+  grace_days: 3,
+  late_fee_naira: 500,
+  late_fee_bp: 200,
+  late_fee_cap_bp: 1_000,
+  min_naira: 10_000,
+  max_naira: 500_000,
   ladder: [
-    { loans: 0, max: 100_000 },
-    { loans: 1, max: 250_000 },
-    { loans: 2, max: 500_000 },
+    { loans: 0, max_naira: 100_000 },
+    { loans: 1, max_naira: 250_000 },
+    { loans: 2, max_naira: 500_000 },
   ],
-  lateDays: 7,
+  late_days: 7,
 }
 
-/** A product with one published version, made by SQL, since other tests cover drafting and publishing. */
+/** The same for one month as well, from ₦20,000 to ₦600,000. */
+export const traderThree: VersionFields = { ...traderFields, terms: [1, 3], min_naira: 20_000, max_naira: 600_000 }
+
+/** A product with one published version, made without the two people, since other tests cover drafting and publishing. */
 export async function aProduct(
-  { app }: TestServer,
+  test: TestServer,
   madeBy: TestPerson,
   code: string,
-  changed: TestVersion = {},
+  changed: Partial<VersionFields> = {},
 ): Promise<void> {
-  await app.database.run('insert into products (code, made_by) values ($1, $2)', [code, madeBy.userId])
-  await publish(app.database, code, changed)
+  await transaction(test.app.database, (tx) => insertProduct(tx, code, madeBy.userId))
+  await publish(test, madeBy, code, changed)
 }
 
-/** Publishes a next version of a product in one statement, and then its entry in the trail; the one before is replaced. Returns its number. */
-export async function publish(database: Database, code: string, changed: TestVersion = {}): Promise<number> {
-  const { name, terms, frequencies, ladder, min, max, ...version } = { ...traderThree, ...changed }
-  const inKobo = (amount: number | null) => amount && amount * 100
-  const row = await database.row<{ version: number }>(
-    `with replaced as (
-       update product_versions set state = 'replaced', ended_at = product_now() where product = $1 and state = 'published' returning version
-     )
-     insert into product_versions (product, version, state, name, terms, frequencies, rate_bp, loan_fee_kobo, loan_fee_bp, grace_days,
-       late_fee_kobo, late_fee_bp, late_fee_cap_bp, min_kobo, max_kobo, ladder, late_days, published_at)
-     select $1, coalesce((select max(version) from product_versions where product = $1), 0) + 1, 'published', $2, $3, $4, $5, $6, $7, $8,
-       $9, $10, $11, $12, $13, $14, $15, product_now() from (select count(*) from replaced) as once returning version`,
-    [
-      code,
-      name,
-      terms,
-      frequencies,
-      version.rateBp,
-      inKobo(version.fee),
-      version.feeBp,
-      version.graceDays,
-      inKobo(version.lateFee),
-      version.lateFeeBp,
-      version.lateFeeCapBp,
-      inKobo(min),
-      inKobo(max),
-      ladder && JSON.stringify(ladder.map((step) => ({ loans: step.loans, max_kobo: inKobo(step.max) }))),
-      version.lateDays,
-    ],
-  )
-  if (!row) throw new Error(`no version of ${code} was published`)
-  await record(database, null, {
-    action: 'product.published',
-    subject: { kind: 'product', id: code },
-    after: {
-      version: row.version,
-      name,
-      terms,
-      frequencies,
-      rate_bp: version.rateBp,
-      fee_naira: version.fee,
-      fee_bp: version.feeBp,
-      grace_days: version.graceDays,
-      late_fee_naira: version.lateFee,
-      late_fee_bp: version.lateFeeBp,
-      late_fee_cap_bp: version.lateFeeCapBp,
-      min_naira: min,
-      max_naira: max,
-      ladder: ladder && ladder.map((step) => ({ loans: step.loans, max_naira: step.max })),
-      late_days: version.lateDays,
-    },
+/** Publishes a next version of a product in one transaction, as two people would; the one before is replaced. */
+export const publish = (
+  { app }: TestServer,
+  by: TestPerson,
+  code: string,
+  changed: Partial<VersionFields> = {},
+): Promise<void> =>
+  transaction(app.database, async (tx) => {
+    const fields = { ...traderThree, ...changed }
+    await lockProduct(tx, code)
+    await writeDraft(tx, fields, code, by.userId)
+    const version = (await listVersions(tx, code)).at(-1)?.version ?? 0
+    await endPublished(tx, code, 'replaced')
+    await publishDraft(tx, code, version)
+    const subject = { kind: 'product', id: code }
+    await record(tx, null, { action: 'product.published', subject, after: { version, ...fieldsOf(fields) } })
   })
-  return row.version
-}
 
 /** Ends the published version of a product. */
-export const retire = ({ app }: TestServer, code: string): Promise<unknown> =>
-  app.database.run(
-    `update product_versions set state = 'retired', ended_at = product_now() where product = $1 and state = 'published'`,
-    [code],
-  )
+export const retire = ({ app }: TestServer, code: string): Promise<number> =>
+  endPublished(app.database, code, 'retired')
+
+/** Publishes the newest version of a product by the calls: one person proposes it, the other confirms. */
+export async function publishAs(
+  server: TestServer,
+  { code, version }: { code: string; version: number },
+  by: TestPerson,
+  confirmer: TestPerson,
+): Promise<void> {
+  const proposed = await server.call('POST', `/admin/products/${code}/versions/${version}/publish`, undefined, {
+    as: by.token,
+  })
+  if (proposed.status !== 202) throw new Error(JSON.stringify(proposed.body))
+  const confirmed = await decideProposal(server, confirmer, proposed.body.data.proposal.id, 'confirm')
+  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body))
+}

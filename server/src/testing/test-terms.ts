@@ -1,12 +1,13 @@
 import { offerOf } from '@kasuwa/contract/entities/loan-offer.ts'
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import type { LateFeeRule } from '@kasuwa/domain/loans/late-fee.ts'
+import { lateFeeOrNone } from '@kasuwa/domain/loans/product-rules.ts'
 import type { LoanFee } from '@kasuwa/domain/loans/product.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints, inNaira, naira, nothing } from '@kasuwa/domain/money.ts'
 import { newId } from '../base/ids.ts'
 import { productNow } from '../db/product-time.ts'
-import { lateFeeOfSettings } from '../loans/offered-terms.ts'
+import type { Settings } from '../settings/settings.ts'
 import { approve, scheduleOf, type TestLoan } from './test-lending.ts'
 import type { TestCustomer, TestPerson } from './test-people.ts'
 import { aProduct } from './test-products.ts'
@@ -75,16 +76,24 @@ async function productOf(test: TestServer, admin: TestPerson, terms: TestTerms, 
   await aProduct(test, admin, code, {
     terms: [months],
     frequencies: [frequency],
-    rateBp: rate,
-    fee: inNaira(fee.fixed),
-    feeBp: fee.bp,
-    graceDays: lateFee?.graceDays ?? 0,
-    lateFee: lateFee ? inNaira(lateFee.fixed) : 0,
-    lateFeeBp: lateFee?.bp ?? 0,
-    lateFeeCapBp: lateFee?.capBp ?? 0,
-    min: null,
-    max: null,
+    rate_bp: rate,
+    fee_naira: inNaira(fee.fixed),
+    fee_bp: fee.bp,
+    grace_days: lateFee?.graceDays ?? 0,
+    late_fee_naira: lateFee ? inNaira(lateFee.fixed) : 0,
+    late_fee_bp: lateFee?.bp ?? 0,
+    late_fee_cap_bp: lateFee?.capBp ?? 0,
+    min_naira: null,
+    max_naira: null,
     ladder: null,
   })
   return code
 }
+
+const lateFeeOfSettings = ({ GRACE_DAYS, LATE_FEE_NAIRA, LATE_FEE_BP, LATE_FEE_CAP_BP }: Settings) =>
+  lateFeeOrNone({
+    graceDays: GRACE_DAYS,
+    fixed: naira(LATE_FEE_NAIRA),
+    bp: basisPoints(LATE_FEE_BP),
+    capBp: basisPoints(LATE_FEE_CAP_BP),
+  })
