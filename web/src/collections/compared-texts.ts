@@ -43,4 +43,5 @@ export const comparedTexts = {
   par: 'PAR 30: the share of the unpaid principal that is in loans more than 30 days late.',
   due: 'Due: the instalments whose day is in the period. Collected: the part of them that is paid.',
   own: 'Your figures this month',
+  ownLate: 'Late Loans',
 }
