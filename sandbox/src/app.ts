@@ -7,6 +7,7 @@ import { bankTransferCalls } from './calls/bank-transfers.ts'
 import { clockCalls } from './calls/clock.ts'
 import { faultCalls } from './calls/faults.ts'
 import { memoryCalls } from './calls/memory.ts'
+import { profileCalls } from './calls/profiles.ts'
 import { refundCalls } from './calls/refunds.ts'
 import { requestCalls } from './calls/requests.ts'
 import { smsCalls } from './calls/sms.ts'
@@ -63,6 +64,7 @@ async function ownCalls(scope: FastifyInstance, context: Context): Promise<void>
   faultCalls(scope, context)
   transferCalls(scope, context)
   transferFeeCalls(scope, context)
+  profileCalls(scope, context)
   refundCalls(scope, context)
   requestCalls(scope, context)
   accountCalls(scope, context)

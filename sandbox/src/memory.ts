@@ -33,7 +33,11 @@ export interface Recipient {
   accountNumber: string
   accountName: string
   bankCode: string
+  description?: string | undefined
+  email?: string | undefined
   createdAt: string
+  /** When it was deleted; nothing can be sent to it since. */
+  deletedAt?: string | undefined
 }
 
 export type TransferStatus = 'otp' | 'pending' | 'success' | 'failed' | 'reversed'
@@ -101,6 +105,16 @@ export interface Fault {
   path?: string | undefined
 }
 
+export const profileNames = ['starter', 'otp-on', 'low-balance', 'test-key'] as const
+export type ProfileName = (typeof profileNames)[number]
+
+/** A profile that is switched on. */
+export interface Profile {
+  since: string
+  /** Kobo that the profile `low-balance` takes from the balance. */
+  withheld: number
+}
+
 /** An event: one line of the journal. It has the whole row each time the row changes. */
 export type SandboxEvent =
   | { kind: 'customer'; row: Customer }
@@ -112,6 +126,8 @@ export type SandboxEvent =
   | { kind: 'settlement'; row: Settlement }
   | { kind: 'bank-line'; row: BankLine }
   | { kind: 'transfer-fees'; on: boolean }
+  | { kind: 'profile'; name: ProfileName; profile: Profile | null }
+  | { kind: 'live-resolves'; day: string; count: number }
   | { kind: 'sms'; row: Message }
   | { kind: 'fault'; row: Fault }
   | { kind: 'faults-cleared' }
@@ -139,6 +155,10 @@ export interface Known {
   bankLines: BankLine[]
   /** Whether transfers cost a fee. */
   transferFees: boolean
+  /** The profiles that are switched on. */
+  profiles: Map<ProfileName, Profile>
+  /** How many accounts of real banks were resolved on the newest day in Lagos on which a test key did so. */
+  liveResolves: { day: string; count: number }
   messages: Message[]
   /** By id, oldest first; only those that still apply. */
   faults: Map<number, Fault>
@@ -186,6 +206,8 @@ function nothingKnown(): Known {
     settlements: [],
     bankLines: [],
     transferFees: false,
+    profiles: new Map(),
+    liveResolves: { day: '', count: 0 },
     messages: [],
     faults: new Map(),
     webhooks: new Map(),
@@ -215,6 +237,11 @@ function apply(known: Known, event: SandboxEvent): void {
       return void known.bankLines.push(event.row)
     case 'transfer-fees':
       known.transferFees = event.on
+      return
+    case 'profile':
+      return void (event.profile ? known.profiles.set(event.name, event.profile) : known.profiles.delete(event.name))
+    case 'live-resolves':
+      known.liveResolves = { day: event.day, count: event.count }
       return
     case 'sms':
       return void known.messages.push(event.row)

@@ -11,7 +11,7 @@ test('the page, its style, its icon and each of its scripts are served', async (
   expect(wanted).toEqual(['/favicon.svg', '/style.css', '/main.js', '/bank-statement.csv'])
   const script = await (await fetch(`${url()}/main.js`)).text()
   const parts = [...script.matchAll(/from '\.(\/[^']+)'/g)].map(([, path]) => path)
-  expect(parts).toHaveLength(7)
+  expect(parts).toHaveLength(8)
   for (const path of [...wanted, ...parts]) expect((await fetch(url() + path)).status, path).toBe(200)
 })
 

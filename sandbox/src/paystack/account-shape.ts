@@ -1,14 +1,14 @@
 import type { Customer, Memory, VirtualAccount } from '../memory.ts'
 import { customerSummary, integration } from './customer-shape.ts'
 
-interface AccountBank {
+export interface AccountBank {
   name: string
   id: number
   slug: string
 }
 
 /** The banks that hold virtual accounts. */
-export const accountBanks: readonly AccountBank[] = [
+const accountBanks: readonly AccountBank[] = [
   { name: 'Test Bank', id: 24, slug: 'test-bank' },
   { name: 'Wema Bank', id: 20, slug: 'wema-bank' },
   { name: 'Paystack-Titan', id: 629, slug: 'titan-paystack' },
@@ -36,6 +36,7 @@ export function accountShape(account: VirtualAccount, customer: Customer): objec
     assigned: !account.closedAt,
     currency: 'NGN',
     metadata: null,
+    split_config: null,
     active: true,
     id: account.id,
     created_at: account.createdAt,

@@ -17,9 +17,9 @@ const order = z.object({
   phone: z.string(),
   preferred_bank: z.string(),
   country: z.literal('NG'),
-  account_number: z.string().check(z.regex(/^\d{10}$/)),
-  bank_code: z.string(),
-  bvn: z.string().check(z.regex(/^\d{11}$/)),
+  account_number: z.optional(z.string().check(z.regex(/^\d{10}$/))),
+  bank_code: z.optional(z.string()),
+  bvn: z.optional(z.string().check(z.regex(/^\d{11}$/))),
 })
 
 /** POST /dedicated_account/assign: customer, identification and account in one call, its outcome by webhook. */

@@ -1,21 +1,15 @@
-import type { FastifyInstance } from 'fastify'
 import type { Memory } from '../memory.ts'
 import type { Context } from '../context.ts'
-import { success } from './answer.ts'
 
 /** In kobo: ten billion naira, enough for any trial. */
-const openingBalance = 1_000_000_000_000
+export const openingBalance = 1_000_000_000_000
 
-type Money = Pick<Context, 'memory' | 'paystackSettles'>
-
-/** GET /balance. */
-export function balanceRoutes(scope: FastifyInstance, context: Context): void {
-  scope.get('/balance', async () => success('Balances retrieved', [{ currency: 'NGN', balance: balance(context) }]))
-}
+/** Everything on which the balance depends. */
+export type Money = Pick<Context, 'memory' | 'paystackSettles'>
 
 /**
- * The kobo that can be sent: the opening balance and top-ups, less money that was sent or is being sent with its fees; and what is not
- * settled, unless that waits apart from the balance.
+ * The kobo that can be sent: the opening balance and top-ups, less money that was sent or is being sent with its fees and money that a
+ * profile withholds; and what is not settled, unless that waits apart from the balance.
  */
 export function balance({ memory, paystackSettles }: Money): number {
   const { known } = memory
@@ -23,7 +17,8 @@ export function balance({ memory, paystackSettles }: Money): number {
     .values()
     .reduce((sum, { status, amount, fee = 0 }) => sum + (isOut.has(status) ? amount : 0) + fee, 0)
   const toppedUp = sumOf(known.bankLines.filter(({ kind }) => kind === 'top-up').map(({ amount }) => -amount))
-  return openingBalance + toppedUp - sent + (paystackSettles === 'balance' ? leftOf(memory) : 0)
+  const withheld = sumOf([...known.profiles.values()].map((profile) => profile.withheld))
+  return openingBalance + toppedUp - sent - withheld + (paystackSettles === 'balance' ? leftOf(memory) : 0)
 }
 
 /** Money that came in and was not yet settled, in kobo: the payments of customers, their fees, and refunds. */

@@ -54,7 +54,7 @@ export const banks: readonly Bank[] = [
 ]
 
 /** Paystack's test bank for the name look-up: it is in no list, and nothing can be sent to it. */
-const testBank: Bank = { name: 'Test Bank', slug: 'test-bank', code: '001' }
+export const testBank: Bank = { name: 'Test Bank', slug: 'test-bank', code: '001' }
 
 /** The bank of a code, the test bank included. */
 export function bankOf(code: string): Bank | undefined {

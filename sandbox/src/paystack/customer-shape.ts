@@ -3,18 +3,18 @@ import type { Customer } from '../memory.ts'
 /** Paystack's number of the business that all of this belongs to. */
 export const integration = 100_032
 
-/** The short form of a customer in other objects. */
-export function customerSummary(customer: Customer): object {
+/** The short form of a customer in other objects. A name or number that was not given is an empty text. */
+export function customerSummary({ id, firstName, lastName, email, code, phone, metadata }: Customer): object {
   return {
-    id: customer.id,
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    email: customer.email,
-    customer_code: customer.code,
-    phone: customer.phone,
-    metadata: customer.metadata,
+    id,
+    first_name: firstName ?? '',
+    last_name: lastName ?? '',
+    email,
+    customer_code: code,
+    phone: phone ?? '',
+    metadata: metadata ?? {},
     risk_action: 'default',
-    international_format_phone: customer.phone,
+    international_format_phone: phone ?? '',
   }
 }
 
@@ -22,6 +22,9 @@ export function customerSummary(customer: Customer): object {
 export function customerShape(customer: Customer): object {
   return {
     ...customerSummary(customer),
+    transactions: [],
+    subscriptions: [],
+    authorizations: [],
     integration,
     domain: 'test',
     identified: customer.identification === 'success',

@@ -29,10 +29,11 @@ export function customerRoutes(scope: FastifyInstance, { memory, clock }: Contex
     const account = accountOf(memory, customer)
     return success('Customer retrieved', {
       ...customerShape(customer),
-      transactions: [],
-      subscriptions: [],
-      authorizations: [],
+      ...paidBy(memory, customer),
+      created_at: customer.createdAt,
+      updated_at: customer.updatedAt,
       dedicated_account: account ? accountShape(account, customer) : null,
+      dedicated_accounts: account ? [accountShape(account, customer)] : [],
     })
   })
 
@@ -43,6 +44,16 @@ export function customerRoutes(scope: FastifyInstance, { memory, clock }: Contex
     memory.remember({ kind: 'customer', row: customer })
     return success('Customer updated', customerShape(customer))
   })
+}
+
+/** The number and the sum of a customer's payments. */
+function paidBy({ known }: Memory, { code }: Customer): object {
+  const paid = [...known.transactions.values()].filter(({ customerCode }) => customerCode === code)
+  const amount = paid.reduce((sum, one) => sum + one.amount, 0)
+  return {
+    total_transactions: paid.length,
+    total_transaction_value: paid.length === 0 ? [] : [{ currency: 'NGN', amount }],
+  }
 }
 
 /** The customer of an e-mail address: the existing one, or a new one. */
@@ -89,6 +100,17 @@ function changed(customer: Customer, given: z.output<typeof changes>): Customer 
     firstName: given.first_name ?? customer.firstName,
     lastName: given.last_name ?? customer.lastName,
     phone: given.phone ?? customer.phone,
-    metadata: given.metadata ?? customer.metadata,
+    metadata: objectOf(given.metadata) ?? customer.metadata,
+  }
+}
+
+/** Metadata is an object, or its JSON as a text. */
+function objectOf(metadata: unknown): object | undefined {
+  if (typeof metadata === 'object' && metadata !== null) return metadata
+  try {
+    const parsed: unknown = JSON.parse(String(metadata))
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined
+  } catch {
+    return undefined
   }
 }

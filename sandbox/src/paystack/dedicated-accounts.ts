@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Customer, Memory, VirtualAccount } from '../memory.ts'
 import { newAccountNumber } from '../numbers.ts'
+import { acts } from '../profiles.ts'
 import type { Context } from '../context.ts'
-import { accountBanks, accountOf, accountShape, offeredBanks } from './account-shape.ts'
+import { accountOf, accountShape, offeredBanks } from './account-shape.ts'
+import type { AccountBank } from './account-shape.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { knownCustomer } from './customers.ts'
 import { pageOf } from './page-of.ts'
@@ -12,7 +14,7 @@ const order = z.object({
   customer: z.union([z.string(), z.number()]),
   preferred_bank: z.optional(z.string()),
 })
-const filter = z.object({ customer: z.optional(z.string()) })
+const filter = z.object({ customer: z.optional(z.string()), provider_slug: z.optional(z.string()) })
 
 /** POST /dedicated_account, GET /dedicated_account, …/{id}, …/available_providers and …/requery, DELETE …/{id}. */
 export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }: Context): void {
@@ -28,14 +30,15 @@ export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }
   })
 
   scope.get('/dedicated_account', async ({ query }) => {
-    const { customer } = read(filter, query)
-    const shapes = pageOf(accountsOf(memory, customer), query, (account) => account.createdAt)
+    const { customer, provider_slug: bank } = read(filter, query)
+    const found = accountsOf(memory, customer).filter(({ bankSlug }) => bank === undefined || bankSlug === bank)
+    const shapes = pageOf(found, query, (account) => account.createdAt)
     const rows = shapes.rows.map((account) => accountShape(account, knownCustomer(memory, account.customerCode)))
     return success('Managed accounts successfully retrieved', rows, shapes.meta)
   })
 
   scope.get('/dedicated_account/available_providers', async () => {
-    const providers = offeredBanks.map(({ slug, name, id }) => ({
+    const providers = offeredTo(memory).map(({ slug, name, id }) => ({
       provider_slug: slug,
       bank_id: id,
       bank_name: name,
@@ -65,6 +68,11 @@ export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }
   })
 }
 
+/** A test key has accounts at the test bank alone. */
+function offeredTo(memory: Memory): readonly AccountBank[] {
+  return acts(memory, 'test-key') ? offeredBanks.filter(({ slug }) => slug === 'test-bank') : offeredBanks
+}
+
 /** Takes the account from its customer; one that was taken already stays as it is. */
 function closeAccount(memory: Memory, id: string, now: string): VirtualAccount {
   const account = knownAccount(memory, id)
@@ -89,7 +97,7 @@ export function openAccount(
 ): VirtualAccount {
   const existing = accountOf(memory, customer)
   if (existing) return existing
-  if (bankSlug !== undefined && !accountBanks.some((bank) => bank.slug === bankSlug)) {
+  if (bankSlug !== undefined && !offeredTo(memory).some((bank) => bank.slug === bankSlug)) {
     throw new PaystackRefusal(400, 'Preferred bank is invalid', { type: 'validation_error', code: 'invalid_params' })
   }
   const row: VirtualAccount = {

@@ -18,10 +18,11 @@ const identity = z.object({
   first_name: z.string().check(z.minLength(1)),
   last_name: z.string().check(z.minLength(1)),
 })
-export type Identity = Pick<
-  z.output<typeof identity>,
-  'account_number' | 'bank_code' | 'bvn' | 'first_name' | 'last_name'
->
+type Identity = z.output<typeof identity>
+type GivenIdentity = Pick<Identity, 'first_name' | 'last_name'> & {
+  account_number?: string | undefined
+  bvn?: string | undefined
+}
 
 /** POST /customer/{code}/identification: accepted at once; its result is sent only by webhook. */
 export function identificationRoutes(scope: FastifyInstance, { memory, webhooks, clock }: Context): void {
@@ -36,9 +37,9 @@ export function identificationRoutes(scope: FastifyInstance, { memory, webhooks,
   })
 }
 
-/** Decides by the numbers' endings, and keeps the decision with the customer, whose names become those of the BVN. */
-export function identify(memory: Memory, customer: Customer, given: Identity, now: string): Customer {
-  const outcomes = [outcomeOf(given.account_number), outcomeOf(given.bvn)]
+/** Decides by the numbers' endings (a missing number is not verified), and keeps the decision with the customer, whose names become those of the BVN. */
+export function identify(memory: Memory, customer: Customer, given: GivenIdentity, now: string): Customer {
+  const outcomes = [given.account_number, given.bvn].map((number) => (number ? outcomeOf(number) : 'not_found'))
   if (outcomes.includes('unavailable')) throw outOfService()
   const verified = outcomes.every((outcome) => outcome === 'verified')
   const row: Customer = verified

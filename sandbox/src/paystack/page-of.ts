@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { read } from './answer.ts'
 
+const rowsPerPage = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)))
+
+/** Some of Paystack's pages write `perPage`, others `per_page`. */
 const paging = z.object({
-  perPage: z.prefault(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 50),
+  perPage: rowsPerPage,
+  per_page: rowsPerPage,
   page: z.prefault(z.coerce.number().check(z.int(), z.gte(1)), 1),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
@@ -18,7 +22,7 @@ interface Page<Row> {
  * Page and dates are read from the query by Paystack's names.
  */
 export function pageOf<Row>(rows: Iterable<Row>, query: unknown, timeOf: (row: Row) => string): Page<Row> {
-  const { perPage, page, from, to } = read(paging, query)
+  const { per_page = 50, perPage = per_page, page, from, to } = read(paging, query)
   const first = from === undefined ? '' : instant(from, 'T00:00:00.000Z')
   const last = to === undefined ? '~' : instant(to, 'T23:59:59.999Z')
   const found = [...rows].filter((row) => timeOf(row) >= first && timeOf(row) <= last).toReversed()

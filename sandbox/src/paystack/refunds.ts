@@ -5,9 +5,10 @@ import type { Mode } from '../faults.ts'
 import type { Memory, PaystackTransaction, Refund } from '../memory.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { pageOf } from './page-of.ts'
-import { refundShape } from './refund-shape.ts'
+import { refundAnswer, refundShape } from './refund-shape.ts'
 import { faultOf } from '../provider-routes.ts'
 import { endSoon } from './settle-refund.ts'
+import { payee } from './transaction-shape.ts'
 
 const order = z.object({
   /** The transaction's reference or its id. */
@@ -19,7 +20,7 @@ const order = z.object({
 /** The filter by the transaction's id; its reference finds nothing, as at Paystack. */
 const filter = z.object({ transaction: z.optional(z.string()) })
 
-/** POST /refund and GET /refund. A refund is processed a moment later, unless a fault makes it fail or stay pending. */
+/** POST /refund, GET /refund and …/{id}. A refund is processed a moment later, unless a fault makes it fail or stay pending. */
 export function refundRoutes(scope: FastifyInstance, context: Context): void {
   const { memory, clock } = context
 
@@ -30,7 +31,10 @@ export function refundRoutes(scope: FastifyInstance, context: Context): void {
     const what = { amount: amount ?? transaction.amount, note: note ?? null, next: endAfter(faultOf(incoming)) }
     const refund = record(memory, transaction, what, now)
     if (refund.next) endSoon(context, refund)
-    return success('Refund has been queued for processing', refundShape(refund, transaction))
+    return success(
+      'Refund has been queued for processing',
+      refundAnswer(refund, transaction, payee(memory, transaction)),
+    )
   })
 
   scope.get('/refund', async ({ query }) => {
@@ -39,12 +43,27 @@ export function refundRoutes(scope: FastifyInstance, context: Context): void {
       transaction === undefined || String(transactionOf(memory, one.transaction).id) === transaction
     const all = [...memory.known.refunds.values()].filter(isListed)
     const { rows, meta } = pageOf(all, query, ({ createdAt }) => createdAt)
+    const failedRefundCount = all.filter(({ status }) => status === 'failed').length
+    // The number of rows in a page is a text here, as it came in the query.
+    const ownMeta = { ...meta, perPage: String(meta.perPage), failedRefundCount }
     return success(
       'Refunds retrieved',
-      rows.map((refund) => refundShape(refund, transactionOf(memory, refund.transaction))),
-      meta,
+      rows.map((refund) => shapeOf(memory, refund)),
+      ownMeta,
     )
   })
+
+  scope.get<{ Params: { id: string } }>('/refund/:id', async ({ params: { id } }) => {
+    const refund = memory.known.refunds.get(Number(id))
+    if (!refund)
+      throw new PaystackRefusal(404, 'Refund not found', { type: 'validation_error', code: 'refund_not_found' })
+    return success('Refund retrieved', shapeOf(memory, refund))
+  })
+}
+
+function shapeOf(memory: Memory, refund: Refund): object {
+  const transaction = transactionOf(memory, refund.transaction)
+  return refundShape(refund, transaction, payee(memory, transaction))
 }
 
 function transactionOf({ known }: Memory, key: string): PaystackTransaction {

@@ -8,7 +8,7 @@ export function chargeEvent(memory: Memory, transaction: PaystackTransaction): E
   return { event: 'charge.success', data: chargeFields(memory, transaction) }
 }
 
-/** A transaction as verifying, fetching and listing return it. */
+/** A transaction as fetching and listing return it. */
 export function transactionShape(memory: Memory, transaction: PaystackTransaction): object {
   return {
     ...chargeFields(memory, transaction),
@@ -20,11 +20,18 @@ export function transactionShape(memory: Memory, transaction: PaystackTransactio
     createdAt: transaction.paidAt,
     requested_amount: transaction.amount,
     pos_transaction_data: null,
-    source: null,
+    source: { type: 'api', source: 'merchantApi', identifier: null, entry_point: 'dedicated_nuban' },
     fees_breakdown: null,
     connect: null,
+    subaccount: {},
+    helpdesk_link: null,
     transaction_date: transaction.paidAt,
   }
+}
+
+/** A transaction as verifying it returns it: without a plan, which fetching and listing have as an empty object. */
+export function verifiedTransaction(memory: Memory, transaction: PaystackTransaction): object {
+  return { ...transactionShape(memory, transaction), source: null, plan: null, plan_object: {} }
 }
 
 /** The customer whose virtual account was paid; undefined when no customer has the account. */
@@ -46,8 +53,8 @@ function chargeFields(memory: Memory, transaction: PaystackTransaction): object 
     created_at: transaction.paidAt,
     channel: 'dedicated_nuban',
     currency: 'NGN',
-    ip_address: null,
-    metadata: null,
+    ip_address: '127.0.0.1',
+    metadata: { custom_fields: [] },
     log: null,
     fees: transaction.fees,
     customer: customer ? customerSummary(customer) : null,
@@ -70,7 +77,8 @@ function authorization({ known }: Memory, transaction: PaystackTransaction): obj
     country_code: 'NG',
     brand: 'Managed Account',
     reusable: false,
-    signature: null,
+    signature: `SIG_${transaction.id.toString(36).padStart(10, '0')}`,
+    account_name: null,
     sender_bank: 'First City Monument Bank',
     sender_bank_account_number: 'XXXXXX0011',
     sender_country: 'NG',

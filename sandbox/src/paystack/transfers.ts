@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Memory, Transfer } from '../memory.ts'
 import { codeFor } from '../numbers.ts'
+import { acts } from '../profiles.ts'
 import { faultOf } from '../provider-routes.ts'
-import type { Mode } from '../faults.ts'
 import type { Context } from '../context.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { balance } from './balance.ts'
@@ -32,7 +32,7 @@ export function transferRoutes(scope: FastifyInstance, context: Context): void {
     const given = read(order, incoming.body)
     const now = await clock.now()
     refuse(context, given)
-    const transfer = record(memory, given, faultOf(incoming), now)
+    const transfer = record(memory, given, endOf(memory, incoming), now)
     if (!isOpen(transfer)) announce(context, transfer)
     if (transfer.next) reverseSoon(context, transfer)
     const message = transfer.status === 'otp' ? 'Transfer requires OTP to continue' : 'Transfer has been queued'
@@ -80,6 +80,13 @@ function refuse(context: Context, { reference, recipient, amount }: Order): void
   const { memory } = context
   const because = (message: string, nextStep: string, code: string) =>
     new PaystackRefusal(400, message, { nextStep, type: 'validation_error', code })
+  if (acts(memory, 'starter')) {
+    throw because(
+      'You cannot initiate third party payouts as a starter business',
+      'Upgrade to a registered business',
+      'transfer_unavailable',
+    )
+  }
   if (!/^[a-z0-9_-]{16,50}$/.test(reference)) {
     throw because(
       'Transfer reference is invalid',
@@ -87,7 +94,8 @@ function refuse(context: Context, { reference, recipient, amount }: Order): void
       'invalid_transfer_reference',
     )
   }
-  if (!memory.known.recipients.has(recipient)) {
+  const known = memory.known.recipients.get(recipient)
+  if (!known || known.deletedAt !== undefined) {
     throw because('Recipient specified is invalid', 'Provide a valid recipient.', 'invalid_transfer_recipient')
   }
   if (memory.known.transfers.has(reference)) {
@@ -104,15 +112,20 @@ function refuse(context: Context, { reference, recipient, amount }: Order): void
 
 const isOpen = ({ status }: Transfer): boolean => status === 'otp' || status === 'pending'
 
-/** Transfers succeed at once unless a fault changes that. */
-function firstStatus(fault: Mode | undefined): Transfer['status'] {
-  if (fault === 'otp' || fault === 'pending') return fault
-  return fault === 'fail' ? 'failed' : 'success'
+/** A new transfer's status, and the one that it changes to a moment later. */
+type End = Pick<Transfer, 'status' | 'next'>
+
+/** Transfers succeed at once unless a fault changes that, or the business has codes for its transfers. */
+function endOf(memory: Memory, incoming: FastifyRequest): End {
+  const fault = faultOf(incoming)
+  if (fault === 'otp' || fault === 'pending') return { status: fault }
+  if (fault === 'fail') return { status: 'failed' }
+  if (acts(memory, 'otp-on')) return { status: 'otp' }
+  return { status: 'success', ...(fault === 'reverse' ? { next: 'reversed' } : {}) }
 }
 
-function record(memory: Memory, given: Order, fault: Mode | undefined, now: string): Transfer {
+function record(memory: Memory, given: Order, end: End, now: string): Transfer {
   const id = memory.nextId()
-  const status = firstStatus(fault)
   const row: Transfer = {
     id,
     code: codeFor('TRF', id),
@@ -120,9 +133,8 @@ function record(memory: Memory, given: Order, fault: Mode | undefined, now: stri
     amount: given.amount,
     reason: given.reason ?? null,
     recipientCode: given.recipient,
-    status,
-    fee: status === 'success' ? feeOf(memory, given.amount) : 0,
-    ...(fault === 'reverse' ? { next: 'reversed' } : {}),
+    ...end,
+    fee: end.status === 'success' ? feeOf(memory, given.amount) : 0,
     createdAt: now,
     updatedAt: now,
   }

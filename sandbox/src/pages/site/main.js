@@ -2,6 +2,7 @@ import { offerBank } from './bank.js'
 import { offerClock } from './clock.js'
 import { offerFaults } from './faults.js'
 import { offerPayment } from './pay.js'
+import { offerProfiles } from './profiles.js'
 import { showRequests } from './requests.js'
 import { showMessages } from './sms.js'
 import { showTransfers } from './transfers.js'
@@ -12,4 +13,5 @@ showTransfers()
 offerBank()
 offerClock()
 offerFaults()
+offerProfiles()
 showRequests()

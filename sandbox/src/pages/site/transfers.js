@@ -3,9 +3,15 @@ import { byId, element, fill, moment, run } from './elements.js'
 import { naira } from './money.js'
 import { heard } from './pay.js'
 
-const offered = { pending: ['success', 'failed', 'reversed'], success: ['reversed'], failed: [], reversed: [] }
+const offered = {
+  otp: ['success', 'failed'],
+  pending: ['success', 'failed', 'reversed'],
+  success: ['reversed'],
+  failed: [],
+  reversed: [],
+}
 const verbs = { success: 'Succeed', failed: 'Fail', reversed: 'Reverse' }
-const tones = { success: 'good', failed: 'bad', reversed: 'bad', pending: '' }
+const tones = { success: 'good', failed: 'bad', reversed: 'bad', pending: '', otp: '' }
 
 /** Shows the transfers that the product sent, with the states that each may still get. */
 export function showTransfers() {
