@@ -1,22 +1,49 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSettings } from '@kasuwa/server/settings/settings.ts'
-import { expect, test } from 'vitest'
+import { readSettings, serverNodeFlags } from '@kasuwa/server/settings/settings.ts'
+import { settingsShape } from '@kasuwa/server/settings/settings-shape.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byTool, complaintOf, installed } from './deploy-tools.ts'
 import { root } from './tree.ts'
 
 const read = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8')
 
-/** The value of a line `Name=value`, read below its section. */
-function valueOf(unit: string, section: string, name: string): string {
+/** The values of all lines `Name=value` below a section. */
+function valuesOf(unit: string, section: string, name: string): string[] {
   const [, body = ''] = unit.split(`\n[${section}]\n`)
-  return new RegExp(`^${name}=(.*)$`, 'm').exec(body.split('\n[')[0]!)?.[1] ?? ''
+  return [...body.split('\n[')[0]!.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!)
 }
+const valueOf = (unit: string, section: string, name: string): string => valuesOf(unit, section, name)[0] ?? ''
 
-const environment = Object.fromEntries(
-  valueOf(read('kasuwa.service'), 'Service', 'Environment')
-    .split(' ')
-    .map((one) => one.split('=')),
-) as Record<string, string>
+const environmentOf = (unit: string): Record<string, string> =>
+  Object.fromEntries(
+    valuesOf(unit, 'Service', 'Environment')
+      .flatMap((line) => line.split(' '))
+      .map((one) => one.split('=')),
+  )
+const environment = environmentOf(read('kasuwa.service'))
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kasuwa-deploy-'))
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  const missing = ['caddy', 'haproxy', 'systemd-analyze', 'docker-compose'].filter((tool) => installed(tool) === null)
+  if (missing.length > 0) console.log(`deploy/ was not checked by ${missing.join(', ')}, not installed here.`)
+})
+
+/** A copy of a file of `deploy/` in which names of another machine are replaced. */
+function copied(name: string, changes: Record<string, string> = {}): string {
+  const path = join(folder, name)
+  writeFileSync(
+    path,
+    Object.entries(changes).reduce((text, [from, to]) => text.replaceAll(from, to), read(name)),
+  )
+  return path
+}
 
 test('B23 the example for systemd starts the same as npm start, restarts it without end, and leaves time to drain', () => {
   const unit = read('kasuwa.service')
@@ -33,12 +60,104 @@ test('B23 the example for systemd starts the same as npm start, restarts it with
   expect(valueOf(unit, 'Unit', 'StartLimitIntervalSec')).toBe('0')
 })
 
-test('the example for Caddy calls the server that the example for systemd starts, and is one of its proxies', () => {
+const services = ['kasuwa.service', 'kasuwa-backup.service', 'kasuwa-backup-files.service']
+const timers = ['kasuwa-backup.timer', 'kasuwa-backup-files.timer']
+
+test('OPER-12 each unit runs without rights as one user, and writes to its own folders alone', () => {
+  for (const unit of services.map(read)) {
+    const of = (name: string) => valueOf(unit, 'Service', name)
+    expect([of('User'), of('NoNewPrivileges'), of('CapabilityBoundingSet')]).toEqual(['kasuwa', 'yes', ''])
+    expect([of('ProtectSystem'), of('ProtectHome'), of('PrivateDevices')]).toEqual(['strict', 'yes', 'yes'])
+    const writable = [`/var/lib/${of('StateDirectory')}`, `/var/cache/${of('CacheDirectory')}`]
+    const { DATA_DIR = '', NODE_COMPILE_CACHE = '' } = environmentOf(unit)
+    for (const needed of [DATA_DIR, NODE_COMPILE_CACHE])
+      expect([...writable, ...of('ReadWritePaths').split(' ')]).toContain(needed)
+  }
+  for (const timer of timers) expect(services).toContain(timer.replace('.timer', '.service'))
+})
+
+test(`OPER-12 the units are valid${byTool('systemd-analyze')}`, () => {
+  const units = [...services, ...timers].map((name) => copied(name, { '/usr/bin/node': process.execPath }))
+  expect(complaintOf('systemd-analyze', ['verify', '--man=no', ...units])).toBe(null)
+})
+
+test('OPER-13 the example for Caddy calls the server that the example for systemd starts, and is one of its proxies', () => {
   const { NODE_ENV: _production, ...trial } = environment
   const settings = readSettings(trial)
   const proxy = read('Caddyfile')
-  expect(proxy).toContain(`reverse_proxy ${settings.HOST}:${settings.PORT} {`)
+  expect(proxy).toContain(`reverse_proxy {$KASUWA_SERVERS:${settings.HOST}:${settings.PORT}} {`)
   expect(environment['TRUSTED_PROXIES']!.split(',')).toContain(settings.HOST)
   expect(proxy).toContain('health_uri /readyz')
+  expect(proxy).toContain('respond /metrics 404')
   expect(Number(/keepalive (\d+)s/.exec(proxy)?.[1])).toBeLessThan(65)
+})
+
+test('OPER-13 the example for HAProxy passes on no address that the sender gave, and leaves a server within its drain', () => {
+  const proxy = read('haproxy.cfg')
+  expect(proxy.indexOf('del-header X-Forwarded-For')).toBeGreaterThan(proxy.indexOf('frontend people'))
+  expect(proxy).toContain('option forwardfor')
+  expect(proxy).toContain('http-request return status 404 if { path /metrics }')
+  expect(proxy).toContain('option httpchk GET /readyz')
+  expect(Number(/timeout http-keep-alive (\d+)s/.exec(proxy)?.[1])).toBeLessThan(65)
+  const between = Number(/check inter (\d+)s fall 1/.exec(proxy)?.[1])
+  expect(2 * between).toBeLessThan(Number(environment['DRAIN_SECONDS']))
+})
+
+test(`OPER-13 the example for Caddy is valid${byTool('caddy')}`, () => {
+  const path = copied('Caddyfile')
+  expect(complaintOf('caddy', ['validate', '--adapter', 'caddyfile', '--config', path])).toBe(null)
+})
+
+test(`OPER-13 the example for HAProxy is valid${byTool('haproxy')}`, () => {
+  const path = copied('haproxy.cfg', {
+    '/etc/haproxy/kasuwa.pem': join(folder, 'kasuwa.pem'),
+    '\tuser haproxy\n\tgroup haproxy\n': '',
+  })
+  if (installed('haproxy') !== null) {
+    const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')]
+    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=kasuwa.example.ng', '-keyout', key]
+    execFileSync('openssl', ['req', ...made, '-out', certificate], { stdio: 'ignore' })
+    writeFileSync(join(folder, 'kasuwa.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
+  }
+  expect(complaintOf('haproxy', ['-c', '-f', path])).toBe(null)
+})
+
+test('OPER-10 the image has each workspace to install from, starts the server as npm start does, and names no registry', () => {
+  const image = read('Dockerfile')
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }
+  for (const name of workspaces) expect(image).toContain(`COPY ${name}/package.json ${name}/\n`)
+  const command = [...'node'.split(' '), ...serverNodeFlags, 'server/src/app/main.ts']
+  expect(image).toContain(`\nCMD [${command.map((word) => `"${word}"`).join(', ')}]`)
+  expect(image).toContain('\nUSER 65534:65534\n')
+  expect(image.match(/^FROM .*/gm)).toEqual(['FROM ${NODE_IMAGE} AS build', 'FROM ${BASE_IMAGE}'])
+  expect(image).not.toMatch(/https?:\/\/(?!127\.0\.0\.1)|registry=/)
+  const environmentOfImage = /^ENV (.*)$/m
+    .exec(image)![1]!
+    .split(' ')
+    .map((one) => one.split('=')[0]!)
+  const notOurs = ['TMPDIR', 'NODE_COMPILE_CACHE']
+  expect(environmentOfImage.filter((name) => !(name in settingsShape))).toEqual(notOurs)
+})
+
+/** The settings of the store for uploads. */
+const ofTheStore = /^S3_/
+
+test('OPER-11 compose.yaml gives the server settings that it has, asks for no value that the example lacks, and mounts what is here', () => {
+  const compose = read('compose.yaml')
+  const server = compose.slice(compose.indexOf('\n  server:\n'), compose.indexOf('\n  database:\n'))
+  const given = [...server.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name]) => name!)
+  expect(given.length).toBeGreaterThan(15)
+  expect(given.filter((name) => !(name in settingsShape) && !ofTheStore.test(name))).toEqual([])
+  const asked = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name!))
+  const example = [...read('compose.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!)
+  expect(example.toSorted()).toEqual([...asked].toSorted())
+  const mounted = [...compose.matchAll(/^ +- (\.[^:]+):/gm)].map(([, path]) => path!)
+  expect(mounted.length).toBeGreaterThan(5)
+  expect(mounted.filter((path) => !existsSync(join(root, 'deploy', path)))).toEqual([])
+  expect(compose).toContain('read_only: true')
+})
+
+test(`OPER-11 compose.yaml is valid${byTool('docker-compose')}`, () => {
+  const files = ['--env-file', join(root, 'deploy/compose.env.example'), '-f', join(root, 'deploy/compose.yaml')]
+  expect(complaintOf('docker-compose', [...files, 'config', '--quiet'])).toBe(null)
 })

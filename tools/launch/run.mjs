@@ -28,7 +28,8 @@ function run(node) {
   }
   const child = spawn(node, script, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'), ...pathWithTools() },
+    // A service that may not write here names another folder.
+    env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'), ...process.env, ...pathWithTools() },
   })
   child.once('error', (error) => (node === process.execPath ? fail(error.message) : run(process.execPath)))
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

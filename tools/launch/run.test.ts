@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let home: string
 
@@ -106,6 +106,18 @@ test('an install that fails is reported, stops the run, and is tried again', asy
   expect(err).toContain('npm ci failed (9)')
   rmSync(path.join(home, 'broken'))
   expect((await run('script.mjs')).code).toBe(0)
+})
+
+test('OPER-16 compiled code is kept where a service says, and among the packages otherwise', async () => {
+  write('folder.mjs', 'console.log(process.env.NODE_COMPILE_CACHE)')
+  try {
+    vi.stubEnv('NODE_COMPILE_CACHE', path.join(home, 'cache'))
+    expect((await run('folder.mjs')).out.trim()).toBe(path.join(home, 'cache'))
+    vi.stubEnv('NODE_COMPILE_CACHE', undefined)
+    expect((await run('folder.mjs')).out.trim()).toBe(path.join(home, 'node_modules', '.cache', 'node'))
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 test('two at once install once', async () => {
