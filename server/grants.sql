@@ -123,6 +123,7 @@ begin
       ('scheduled_jobs', 'select, update'),
       ('reconciliations', 'insert, select'),
       ('newest_backups', 'insert, select, update'),
+      ('doctor_results', 'insert, select, update'),
       ('data_folder', 'select, update'),
       ('tallies', 'insert, select, update'),
       ('tally_changes', 'delete, insert, select'),

@@ -3,8 +3,11 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 export type Options = NonNullable<ParseArgsConfig['options']>
 export type Values = Record<string, string | boolean | undefined>
 
-/** The result of a command: the last line of stdout, a sentence for the person at stderr, and the exit code, which is 0 when the command succeeded. */
-export type Outcome = { answer: unknown; remark?: string; exitCode?: number }
+/**
+ * The result of a command: the last line of stdout, or the text that a person gets in its place; a sentence for the person at stderr; and the
+ * exit code, which is 0 when the command succeeded.
+ */
+export type Outcome = { answer: unknown; text?: string; remark?: string; exitCode?: number }
 
 export type Command = {
   /** One line for the list of commands. */

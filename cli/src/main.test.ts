@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'while a server is running the same commands work on its database, and the server keeps running',
+  'OPER-01 while a server is running the same commands work on its database, the doctor finds nothing wrong, and the server keeps running',
   async () => {
     const child = await startServer()
     try {
@@ -196,6 +196,14 @@ test(
         exit: 1,
         stderr: expect.stringContaining('has files already'),
       })
+      const examined = await inProcess('doctor', '--json')
+      // Whether this machine's disk has room is no matter of the test.
+      expect((examined.answer as { failing: string[] }).failing.filter((name) => name !== 'disk')).toEqual([])
+      expect(examined.answer).toMatchObject({
+        kept: true,
+        findings: expect.arrayContaining([{ name: 'durability', state: 'ok', words: expect.any(String) }]),
+      })
+      expect((await inProcess('doctor')).stdout).toMatch(/^ok +database +PostgreSQL/m)
       expect(await inProcess('rotate-key')).toMatchObject({ exit: 0, answer: { sealed: 0, files: 0, left: 0 } })
       await fetch(`${sandbox.url}/bank-transfers`, {
         method: 'POST',
@@ -264,6 +272,7 @@ test(
       'run-day',
       'reconcile',
       'verify',
+      'doctor',
       'files adopt',
       'forget',
       'rotate-key',

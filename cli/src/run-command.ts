@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<Command>> = {
   books: async () => (await import('./books.ts')).booksCommand,
   'audit-extract': async () => (await import('./audit-extract.ts')).auditExtractCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
   'files adopt': async () => (await import('./adopt-files.ts')).adoptFilesCommand,
@@ -59,8 +60,8 @@ export async function runCommand(words: readonly string[]): Promise<Printed> {
   try {
     const outcome = await obey(words)
     if (typeof outcome === 'string') return { stdout: `${outcome}\n`, stderr: '', exitCode: 0 }
-    const { answer, remark, exitCode = 0 } = outcome
-    return { stdout: `${JSON.stringify(answer)}\n`, stderr: remark === undefined ? '' : `${remark}\n`, exitCode }
+    const { answer, text = JSON.stringify(answer), remark, exitCode = 0 } = outcome
+    return { stdout: `${text}\n`, stderr: remark === undefined ? '' : `${remark}\n`, exitCode }
   } catch (error) {
     return { stdout: '', stderr: `${problemText(error)}\n`, exitCode: error instanceof UsageError ? 2 : 1 }
   }

@@ -48,6 +48,7 @@ export const rooms: Record<string, readonly string[]> = {
     ...features,
     'http',
     'app',
+    'doctor',
     'demo',
     'testing',
   ],
@@ -120,6 +121,7 @@ export const commandsMayUse = [
   'server/src/seals/verify.ts',
   'server/src/books/trial-balance.ts',
   'server/src/books/extract/audit-extract.ts',
+  'server/src/doctor/doctor.ts',
 ]
 
 /** Names without a meaning. */

@@ -14,13 +14,15 @@ const person = {
 const ninQuery = z.object({ ...person, nin: z.string().check(z.trim(), z.minLength(1)) })
 const bvnQuery = z.object({ ...person, bvn: z.string().check(z.trim(), z.regex(/^\d{11}$/)) })
 
-/** Dojah's look-ups of a NIN and a BVN: the names and the date of the request are returned, unless the number's ending means another answer. */
+/** Dojah's wallet, and its look-ups of a NIN and a BVN: the names and the date of the request are returned, unless the number's ending means another answer. */
 export async function dojah(scope: FastifyInstance, context: Context): Promise<void> {
   guardProvider(scope, 'dojah', context, { error: 'Internal server error' })
   scope.addHook('preHandler', async ({ headers }, reply) => {
     if (!headers.appid || !headers.authorization) return reply.code(401).send({ error: 'Unauthorized' })
     return undefined
   })
+
+  scope.get('/api/v1/balance', async () => ({ entity: { wallet_balance: '25000.00' } }))
 
   scope.get('/api/v1/kyc/nin', async ({ query }, reply) => {
     const given = ninQuery.safeParse(query)

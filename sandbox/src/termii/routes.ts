@@ -15,12 +15,36 @@ const sms = z.object({
   channel: z.optional(z.string()),
 })
 
-/** Termii's plain SMS: the message is kept and can be read at the sandbox's `GET /sms`. */
+const invalidKey = { code: 'error', message: 'Invalid API key' }
+/** In units of a text; Termii tells it with each message too. */
+const left = 77.5
+
+/** The one page of senders, in the form that Laravel gives pages. */
+const senderPage = {
+  current_page: 1,
+  data: [
+    {
+      sender_id: 'Kasuwa',
+      status: 'active',
+      company: 'Kasuwa',
+      usecase: null,
+      country: 'Nigeria',
+      created_at: '2026-01-05 09:00:00',
+    },
+  ],
+  from: 1,
+  last_page: 1,
+  per_page: 15,
+  to: 1,
+  total: 1,
+}
+
+/** Termii's plain SMS, whose message is kept and can be read at the sandbox's `GET /sms`; the balance, and the senders that may send. */
 export async function termii(scope: FastifyInstance, context: Context): Promise<void> {
   guardProvider(scope, 'termii', context, { code: 'error', message: 'Internal server error' })
 
   scope.post('/api/sms/send', async ({ body }, reply) => {
-    if (!key.safeParse(body).success) return reply.code(401).send({ code: 'error', message: 'Invalid API key' })
+    if (!key.safeParse(body).success) return reply.code(401).send(invalidKey)
     const given = sms.safeParse(body)
     if (!given.success) {
       const field = given.error.issues[0]?.path.join('.') ?? 'body'
@@ -30,6 +54,16 @@ export async function termii(scope: FastifyInstance, context: Context): Promise<
     context.memory.remember({ kind: 'sms', row })
     const id = randomUUID()
     reportSoon(context, { id, to: row.to, from: given.data.from, text: row.text })
-    return { code: 'ok', message_id: id, message: 'Successfully Sent', balance: 77.5, user: 'Kasuwa' }
+    return { code: 'ok', message_id: id, message: 'Successfully Sent', balance: left, user: 'Kasuwa' }
   })
+
+  scope.get('/api/get-balance', async ({ query }, reply) =>
+    key.safeParse(query).success
+      ? { user: 'Kasuwa', balance: left, currency: 'NGN' }
+      : reply.code(401).send(invalidKey),
+  )
+
+  scope.get('/api/sender-id', async ({ query }, reply) =>
+    key.safeParse(query).success ? senderPage : reply.code(401).send(invalidKey),
+  )
 }

@@ -21,14 +21,24 @@ type Keys = Pick<App, 'database' | 'vault'>
  * @throws SettingsError when something is sealed by a key that is not set
  */
 export async function checkDataKeys({ database, vault }: Keys): Promise<void> {
+  const { known, gone } = await expectKeys({ database, vault })
+  for (const id of gone) await database.run(removeKey, { id })
+  for (const id of vault.keyIds) if (!known.includes(id)) await database.run(insertKey, { id })
+}
+
+/**
+ * The same check without a record: it writes nothing.
+ * @returns the ids that are recorded, and those of them whose keys are no longer set and needed by nothing
+ * @throws SettingsError when something is sealed by a key that is not set
+ */
+export async function expectKeys({ database, vault }: Keys): Promise<{ known: string[]; gone: string[] }> {
   const known = (await database.rows(listKeys)).map(({ id }) => id)
   const gone = known.filter((id) => !vault.keyIds.includes(id))
   for (const id of gone) if (await isNeeded({ database, vault }, id)) throw lost(vault, `the key ${id}`)
   // Before the first of these ids was recorded, there was one key without an id.
   if ((known.length === 0 || gone.length > 0) && !(await opensFirstVersion({ database, vault })))
     throw lost(vault, 'another key')
-  for (const id of gone) await database.run(removeKey, { id })
-  for (const id of vault.keyIds) if (!known.includes(id)) await database.run(insertKey, { id })
+  return { known, gone }
 }
 
 async function isNeeded({ database }: Keys, id: string): Promise<boolean> {

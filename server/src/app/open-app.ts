@@ -25,7 +25,7 @@ import { openVault, type Vault } from '../security/vault.ts'
 export type OpenedApp = { app: App; databaseUrl: string; close(): Promise<void> }
 
 /** The real adapters; the settings have their base URLs. */
-function portsOf(settings: Settings, vault: Vault): Ports {
+export function portsOf(settings: Settings, vault: Vault): Ports {
   return {
     sms: termiiAdapter({
       baseUrl: settings.termiiUrl,

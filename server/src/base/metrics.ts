@@ -76,6 +76,8 @@ export const gaugeTable = {
     help: 'When kasuwa backup last ended; 0 when it never did',
     labels: ['what'],
   },
+  doctor_failing: { help: '1 where the newest run of kasuwa doctor found something wrong', labels: ['check'] },
+  doctor_timestamp_seconds: { help: 'When kasuwa doctor last ran' },
   resident_memory_bytes: { help: 'Memory of this process' },
   uptime_seconds: { help: 'Since the start' },
 } as const satisfies Described

@@ -215,6 +215,7 @@ const rights: Record<string, string> = {
   scheduled_jobs: 'select, update',
   reconciliations: kept,
   newest_backups: changed,
+  doctor_results: changed,
   outbox: changed,
   servers: all,
   job_runs: 'delete, insert, select, update',

@@ -1,4 +1,5 @@
 import { budgetUsed, budgetWindows } from '../notifications/text-budget.ts'
+import { readDoctorResult } from './doctor-result.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import { readArchiver } from '../backup/archiver.ts'
 import { backedUp, readNewestBackups } from '../backup/newest-backups.ts'
@@ -126,6 +127,17 @@ async function measureBackups({ database, metrics }: App): Promise<void> {
   if (newest) for (const what of backedUp) metrics.set('backup_timestamp_seconds', newest[what], { what })
 }
 
+/** The result of the newest `kasuwa doctor`: 1 for each check that failed. A check that could not be made has no figure. */
+async function measureDoctor({ database, metrics }: App): Promise<void> {
+  const newest = await readDoctorResult(database).catch(() => undefined)
+  metrics.forget('doctor_failing')
+  metrics.forget('doctor_timestamp_seconds')
+  if (!newest) return
+  metrics.set('doctor_timestamp_seconds', newest.finishedAt.getTime() / 1_000)
+  for (const { name, state } of newest.findings)
+    if (state !== 'unknown') metrics.set('doctor_failing', Number(state === 'wrong'), { check: name })
+}
+
 /**
  * The figures that an operator watches, in Prometheus' text format. While the database is unavailable its gauges are left out and the
  * others are still sent.
@@ -142,6 +154,7 @@ export async function measure(app: App): Promise<string> {
   await measureBudget(app)
   await measureCloses(app)
   await measureBackups(app)
+  await measureDoctor(app)
   metrics.set('resident_memory_bytes', process.memoryUsage().rss)
   metrics.set('uptime_seconds', Math.round(process.uptime()))
   return metrics.text()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { comparedNames, registeredDay } from './dojah-person.ts'
-import { ProviderUnavailable } from './ports.ts'
+import { ProviderRefused, ProviderUnavailable } from './ports.ts'
 import type { IdentityAnswer, IdentityPort, PersonToCheck } from './ports.ts'
 import { callProvider } from './provider-call.ts'
 
@@ -47,30 +47,25 @@ const bvnAnswer = z.object({
   }),
 })
 
+/** The wallet that pays for the checks, in naira. */
+const walletAnswer = z.object({ entity: z.object({ wallet_balance: z.union([z.string(), z.number()]) }) })
+
 /**
- * NIN and BVN checks with Dojah (C-63). It never throws: a service that is unreachable or out of credit, refuses our key, or leaves out a
+ * NIN and BVN checks with Dojah (C-63). A check never throws: a service that is unreachable or out of credit, refuses our key, or leaves out a
  * name or the date of birth is `unavailable`, with the `problem` for the caller's log. The numbers go in the query, as Dojah wants.
  */
 export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: Options): IdentityPort {
+  const headers = { appid: appId, authorization: secretKey }
+  const toDojah = { provider: 'dojah', method: 'GET' as const, baseUrl, headers, timeoutMs, refusal }
+
   async function check<Answer>(
     path: string,
     query: Record<string, string>,
     answer: z.ZodMiniType<Answer>,
     toAnswer: (answer: Answer) => IdentityAnswer,
   ): Promise<IdentityAnswer> {
-    const headers = { appid: appId, authorization: secretKey }
     try {
-      const reply = await callProvider({
-        provider: 'dojah',
-        method: 'GET',
-        baseUrl,
-        path,
-        query,
-        headers,
-        timeoutMs,
-        answer,
-        refusal,
-      })
+      const reply = await callProvider({ ...toDojah, path, query, answer })
       // A number in the wrong format is refused with 400: the register has no such number either.
       return 'refusal' in reply ? { state: 'not_found', providerReference: null, matched: {} } : toAnswer(reply.answer)
     } catch (error) {
@@ -80,6 +75,15 @@ export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: O
   }
 
   return {
+    name: 'dojah',
+    readAccount: async () => {
+      const path = '/api/v1/balance'
+      const reply = await callProvider({ ...toDojah, path, answer: walletAnswer })
+      if ('refusal' in reply)
+        throw new ProviderRefused(`dojah GET ${path}: refused with ${reply.status}: ${reply.refusal.message}`, reply)
+      const left = Number(String(reply.answer.entity.wallet_balance).replaceAll(',', ''))
+      return { balance: `NGN ${left.toFixed(2)}`, isEmpty: !(left > 0) }
+    },
     checkNin: (nin, person) =>
       check('/api/v1/kyc/nin', { nin, ...asked(person) }, ninAnswer, ({ entity, reference_id }) =>
         resultOf(ninMatches(entity, person), reference_id ?? null),

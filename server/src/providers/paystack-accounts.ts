@@ -12,6 +12,7 @@ type AccountCalls = Pick<
   | 'changeCustomer'
   | 'identify'
   | 'isIdentified'
+  | 'listAccountBanks'
   | 'createVirtualAccount'
   | 'closeVirtualAccount'
 >
@@ -44,7 +45,7 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
     (await get({ method: 'GET', path: customerPath(customerCode), data: customer })).data
 
   /** Asked each time: an account is opened once for each customer, and the banks offered depend on the business. */
-  async function offeredBank(): Promise<string | { refused: string }> {
+  async function listAccountBanks(): Promise<string[] | { refused: string }> {
     const reply = await ask({
       method: 'GET',
       path: '/dedicated_account/available_providers',
@@ -52,7 +53,13 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
       refusingStatuses: [403],
     })
     if ('refused' in reply) return { refused: reply.refused.message }
-    return reply.data[0]?.provider_slug ?? { refused: 'Paystack offers no bank for virtual accounts to this business' }
+    return reply.data.length > 0
+      ? reply.data.map(({ provider_slug }) => provider_slug)
+      : { refused: 'Paystack offers no bank for virtual accounts to this business' }
+  }
+  async function offeredBank(): Promise<string | { refused: string }> {
+    const offered = await listAccountBanks()
+    return Array.isArray(offered) ? (offered[0] ?? '') : offered
   }
 
   return {
@@ -89,6 +96,8 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
       if (reply.refused.status === 404) throw refusedCall(request, reply.refused)
       return { refused: reply.refused.message }
     },
+
+    listAccountBanks,
 
     isIdentified: async (customerCode) => (await fetchCustomer(customerCode)).identified,
 

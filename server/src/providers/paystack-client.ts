@@ -57,7 +57,8 @@ export function paystackClient({ baseUrl, secretKey, timeoutMs = 4_500 }: Paysta
     if ('answer' in reply) return { data: reply.answer.data, pageCount: reply.answer.meta?.pageCount ?? null }
     const { message, code = null } = reply.refusal
     const refused = { status: reply.status, message, code }
-    if (isInconclusive(reply.refusal)) throw unavailable({ ...request, provider: 'paystack' }, wordsOf(refused))
+    if (isInconclusive(reply.refusal))
+      throw unavailable({ ...request, provider: 'paystack' }, wordsOf(refused), reply.status)
     return { refused }
   }
 
@@ -73,7 +74,7 @@ export function paystackClient({ baseUrl, secretKey, timeoutMs = 4_500 }: Paysta
 
 /** A refusal that its caller cannot handle. */
 export function refusedCall(request: { method: string; path: string }, refused: PaystackRefusal): ProviderRefused {
-  return new ProviderRefused(`paystack ${request.method} ${request.path}: ${wordsOf(refused)}`)
+  return new ProviderRefused(`paystack ${request.method} ${request.path}: ${wordsOf(refused)}`, refused)
 }
 
 const wordsOf = ({ status, code, message }: PaystackRefusal): string =>

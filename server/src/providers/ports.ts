@@ -11,7 +11,14 @@ import type { Phone } from '@kasuwa/domain/phone.ts'
 export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; files: SealedFileStore }
 
 /** The provider did not answer, or answered that it cannot now: it is unknown whether the work was done. */
-export class ProviderUnavailable extends Error {}
+export class ProviderUnavailable extends Error {
+  /** The HTTP status that it answered with; null where it gave no answer. */
+  readonly status: number | null
+  constructor(message: string, { status = null, ...options }: ErrorOptions & { status?: number | null } = {}) {
+    super(message, options)
+    this.status = status
+  }
+}
 
 /**
  * The provider refused, and no caller can do anything about it. The call is tried again; it does not mean that the provider is
@@ -24,9 +31,13 @@ export class ProviderNotReached extends ProviderUnavailable {}
 
 /** `messageId`: the number by which the provider reports on the message; null if it gave none. */
 export type SmsPort = {
+  /** The provider's name. */
+  readonly name: string
   send(to: Phone, text: string): Promise<{ messageId: string | null }>
   /** Reads the provider's report on a message; null unless its bytes are signed by the provider. */
   readReport(raw: Buffer, signature: string | undefined): TextReport | null
+  /** The money left at the provider, such as `NGN 77.50`, and whether it lets our sender send; null where it does not say. */
+  readAccount(): Promise<{ balance: string; isEmpty: boolean; sender: 'allowed' | 'refused' | null }>
 }
 
 /** `state` is null while the message is still on its way, or where the report is about something else. */
@@ -42,8 +53,15 @@ export type IdentityAnswer = {
 }
 /** Never throws: an unreachable service is the state `unavailable` (C-63). */
 export type IdentityPort = {
+  /** The provider's name. */
+  readonly name: string
   checkNin(nin: string, person: PersonToCheck): Promise<IdentityAnswer>
   checkBvn(bvn: string, person: PersonToCheck): Promise<IdentityAnswer>
+  /**
+   * The money left at the provider, such as `NGN 1,200.00`.
+   * @throws ProviderUnavailable
+   */
+  readAccount(): Promise<{ balance: string; isEmpty: boolean }>
 }
 
 /**
@@ -150,6 +168,8 @@ export type MoneyPort = {
     identity: BankTarget & { bvn: string; firstName: string; lastName: string },
   ): Promise<'started' | { refused: string }>
   isIdentified(customerCode: string): Promise<boolean>
+  /** The slugs of the banks at which it opens virtual accounts for us. `refused`: in the provider's words, why it opens none. */
+  listAccountBanks(): Promise<string[] | { refused: string }>
   /** At the bank in the settings, else at one that the provider offers. `refused`: in the provider's words, why it opens none. */
   createVirtualAccount(customerCode: string, phone: Phone): Promise<VirtualAccount | { refused: string }>
   /** Takes an account from its customer, so that no bank pays into it for them any more. Done already, or an account that it does not know: nothing. */

@@ -54,16 +54,17 @@ export async function callProvider<Answer, Refusal extends Refused>(
     return { status, refusal: read(call, call.refusal, status, text) }
   const parsed = call.refusal.safeParse(jsonOf(text))
   const problem = parsed.success ? `answered ${status} ${parsed.data.message}` : `answered ${status}`
-  throw undoneStatuses.includes(status) ? notReached(call, problem) : unavailable(call, problem)
+  throw undoneStatuses.includes(status) ? notReached(call, problem, status) : unavailable(call, problem, status)
 }
 
 type Named = { provider: string; method: string; path: string }
 
 /** The error for a call that leaves open whether its work was done. */
-export const unavailable = (call: Named, problem: string): ProviderUnavailable =>
-  new ProviderUnavailable(textOf(call, problem))
+export const unavailable = (call: Named, problem: string, status: number | null = null): ProviderUnavailable =>
+  new ProviderUnavailable(textOf(call, problem), { status })
 
-const notReached = (call: Named, problem: string) => new ProviderNotReached(textOf(call, problem))
+const notReached = (call: Named, problem: string, status: number | null = null) =>
+  new ProviderNotReached(textOf(call, problem), { status })
 const textOf = ({ provider, method, path }: Named, problem: string) => `${provider} ${method} ${path}: ${problem}`
 
 async function exchange(call: ProviderCall<unknown, Refused>): Promise<{ status: number; text: string }> {
@@ -102,7 +103,7 @@ function read<T>(call: ProviderCall<unknown, Refused>, schema: z.ZodMiniType<T>,
   const parsed = schema.safeParse(jsonOf(text))
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'body')
-  throw unavailable(call, `answered ${status} with unreadable ${fields.join(', ')}`)
+  throw unavailable(call, `answered ${status} with unreadable ${fields.join(', ')}`, status)
 }
 
 function jsonOf(text: string): unknown {

@@ -21,13 +21,40 @@ const answer = z.object({
   message_id: z.nullish(z.union([z.string(), z.number()])),
 })
 const refusal = z.object({ message: z.string() })
+const balance = z.object({ balance: z.number(), currency: z.string() })
+const senders = z.object({
+  data: z.array(z.object({ sender_id: z.string(), status: z.nullish(z.string()) })),
+  last_page: z.nullish(z.number()),
+})
+/** Their documents write `unblock`, their dashboard `active`, their clients `approved`. */
+const usableSender = /^(unblock(ed)?|active|approved)$/i
 
 /**
  * Text messages through Termii, which only sends the text (C-41). The `dnd` channel also reaches numbers that refuse advertising. `send`
  * resolves once Termii has accepted the message, and throws ProviderUnavailable otherwise.
  */
 export function termiiAdapter({ baseUrl, apiKey, sender, secret, timeoutMs = 8_000 }: Options): SmsPort {
+  async function read<Answer>(path: string, answer: z.ZodMiniType<Answer>): Promise<Answer> {
+    const common = { provider: 'termii', method: 'GET' as const, baseUrl, path, timeoutMs, refusal }
+    const reply = await callProvider({ ...common, query: { api_key: apiKey }, answer })
+    if ('refusal' in reply) throw refused({ method: 'GET', path }, reply)
+    return reply.answer
+  }
+
+  /** Only the first page is read; a sender that would be on another one is not known. */
+  async function senderState(): Promise<'allowed' | 'refused' | null> {
+    const { data, last_page } = await read('/api/sender-id', senders)
+    const own = data.filter(({ sender_id }) => sender_id === sender)
+    if (own.length === 0 && (last_page ?? 1) > 1) return null
+    return own.some(({ status }) => usableSender.test(status ?? '')) ? 'allowed' : 'refused'
+  }
+
   return {
+    name: 'termii',
+    readAccount: async () => {
+      const left = await read('/api/get-balance', balance)
+      return { balance: moneyOf(left), isEmpty: left.balance <= 0, sender: await senderState() }
+    },
     send: async (to, text) => {
       const body = {
         api_key: apiKey,
@@ -48,14 +75,19 @@ export function termiiAdapter({ baseUrl, apiKey, sender, secret, timeoutMs = 8_0
         refusal,
       }
       const reply = await callProvider(call)
-      if ('refusal' in reply)
-        throw new ProviderRefused(`termii POST ${call.path}: refused with ${reply.status}: ${reply.refusal.message}`)
+      if ('refusal' in reply) throw refused(call, reply)
       const id = reply.answer.message_id
       return { messageId: id === undefined || id === null ? null : String(id) }
     },
     readReport: (raw, signature) => (isSigned(raw, signature, secret) ? reportIn(raw) : null),
   }
 }
+
+const moneyOf = ({ balance: left, currency }: z.output<typeof balance>): string => `${currency} ${left.toFixed(2)}`
+
+type Reply = { status: number; refusal: { message: string } }
+const refused = ({ method, path }: { method: string; path: string }, { status, refusal }: Reply): ProviderRefused =>
+  new ProviderRefused(`termii ${method} ${path}: refused with ${status}: ${refusal.message}`, { status })
 
 const report = z.object({ message_id: z.union([z.string(), z.number()]), status: z.string() })
 const nothingReported = { messageId: '', state: null, note: null } as const

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { App } from '../../context/context.ts'
+import { seenByDoctor } from './doctor-event.ts'
 import { webhookReceiver } from './receive-webhook.ts'
 
 /** Far above any event that the provider documents. */
@@ -25,6 +26,6 @@ export const webhookRoutes =
         throw new Refused('unauthenticated')
       }
       await receive(event, raw)
-      return { message: 'OK' }
+      return { message: 'OK', ...seenByDoctor(event, request) }
     })
   }
