@@ -588,20 +588,17 @@ const views: Record<string, () => Promise<View>> = {
   }),
   ...Object.fromEntries(
     [
-      '',
-      '/loans',
-      '/payments',
-      '/payments.csv',
-      '/audit-trail',
-      '/groups',
-      '/notes',
-      '/consents',
-      '/bundle-permission',
-      '/erasure',
-    ].map((part) => [
-      `GET /admin/customers/{id}${part}`,
-      async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
-    ]),
+      'GET /admin/customers/{id}',
+      'GET /admin/customers/{id}/loans',
+      'GET /admin/customers/{id}/payments',
+      'GET /admin/customers/{id}/payments.csv',
+      'GET /admin/customers/{id}/audit-trail',
+      'GET /admin/customers/{id}/groups',
+      'GET /admin/customers/{id}/notes',
+      'GET /admin/customers/{id}/consents',
+      'GET /admin/customers/{id}/bundle-permission',
+      'GET /admin/customers/{id}/erasure',
+    ].map((line) => [line, async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] })]),
   ),
   'POST /admin/customers/{id}/corrections': async () => ({
     ids: [(await aCustomer(server)).customerId],
@@ -690,12 +687,15 @@ const views: Record<string, () => Promise<View>> = {
     blind: [],
   }),
   ...Object.fromEntries(
-    ['', '/customers', '/customers.csv', '/commissions', '/commissions.csv', '/standing', '/audit-trail'].map(
-      (part) => [
-        `GET /admin/agents/{id}${part}`,
-        async () => ({ ids: [two.ownAgent.agentId], sees: [two.admin], blind: [] }),
-      ],
-    ),
+    [
+      'GET /admin/agents/{id}',
+      'GET /admin/agents/{id}/customers',
+      'GET /admin/agents/{id}/customers.csv',
+      'GET /admin/agents/{id}/commissions',
+      'GET /admin/agents/{id}/commissions.csv',
+      'GET /admin/agents/{id}/standing',
+      'GET /admin/agents/{id}/audit-trail',
+    ].map((line) => [line, async () => ({ ids: [two.ownAgent.agentId], sees: [two.admin], blind: [] })]),
   ),
   'POST /admin/staff/{id}/corrections': async () => ({
     ids: [(await anAgent(server)).userId],

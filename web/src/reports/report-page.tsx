@@ -29,16 +29,16 @@ const reports: Record<ReportName, () => React.JSX.Element> = {
 }
 
 /** The reports, and the rows behind their figures. */
-const pages = new Map<string, () => React.JSX.Element>([
-  ...Object.entries(reports),
-  ['due-loans', DueLoans],
-  ['cohort-loans', CohortLoans],
-])
+const pages: Partial<Record<string, () => React.JSX.Element>> = {
+  ...reports,
+  'due-loans': DueLoans,
+  'cohort-loans': CohortLoans,
+}
 
 /** One report, or the rows behind a figure, by the name in its address (REP-34). */
 export function ReportPage() {
   const { name = '' } = useParams()
-  const Page = pages.get(name)
+  const Page = Object.hasOwn(pages, name) ? pages[name] : undefined
   return Page ? <Page key={name} /> : <UnknownReport />
 }
 
