@@ -3,6 +3,7 @@ import { clock } from './clock/clock.ts'
 import { crash } from './crash/crash.ts'
 import { deploys } from './deploys/deploys.ts'
 import { diskFull } from './disk-full/disk-full.ts'
+import { image } from './image/image.ts'
 import { exactlyOnce } from './money/exactly-once.ts'
 import { migrations } from './migrations/migrations.ts'
 import { quarter } from './quarter/quarter.ts'
@@ -38,4 +39,5 @@ export const trials: readonly Trial[] = [
   guessing,
   whoExists,
   fuzz,
+  image,
 ]
