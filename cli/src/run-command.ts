@@ -18,6 +18,7 @@ const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
   'files adopt': async () => (await import('./adopt-files.ts')).adoptFilesCommand,
+  'files move': async () => (await import('./move-files.ts')).moveFilesCommand,
   forget: async () => (await import('./forget.ts')).forgetCommand,
   'rotate-key': async () => (await import('./rotate-key.ts')).rotateKeyCommand,
 }

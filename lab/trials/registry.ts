@@ -8,6 +8,7 @@ import { exactlyOnce } from './money/exactly-once.ts'
 import { migrations } from './migrations/migrations.ts'
 import { quarter } from './quarter/quarter.ts'
 import { restore } from './restore/restore.ts'
+import { s3 } from './s3/s3.ts'
 import { races } from './money/races.ts'
 import { simulate } from './database/simulate.ts'
 import { slowProvider } from './slow-provider/slow-provider.ts'
@@ -36,6 +37,7 @@ export const trials: readonly Trial[] = [
   quarter,
   reconcileTrial,
   restore,
+  s3,
   guessing,
   whoExists,
   fuzz,

@@ -102,6 +102,7 @@ export const storiesMayUse = ['web/build/icons.ts']
 export const commandsMayUse = [
   'server/src/app/with-app.ts',
   'server/src/app/back-up-command.ts',
+  'server/src/app/move-files-command.ts',
   'server/src/context/context.ts',
   'server/src/data-folder/data-folder-mark.ts',
   'server/src/base/log.ts',
@@ -115,6 +116,7 @@ export const commandsMayUse = [
   'server/src/backup/restore.ts',
   'server/src/backup/restored.ts',
   'server/src/demo/make-demo.ts',
+  'server/src/files/move-files.ts',
   'server/src/jobs/daily.ts',
   'server/src/privacy/forget.ts',
   'server/src/payments/money-jobs.ts',

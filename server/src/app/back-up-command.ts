@@ -3,6 +3,7 @@ import { noteBackup } from '../backup/newest-backups.ts'
 import { CannotBackUp } from '../backup/problems.ts'
 import { dataFolderProblem } from '../data-folder/data-folder-mark.ts'
 import { openDatabase } from '../db/database.ts'
+import { openStores } from '../providers/open-file-store.ts'
 import { openLocalPostgres } from './open-app.ts'
 import { required } from '../base/required.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
@@ -38,8 +39,9 @@ export async function backUpTo(to: string, isFilesOnly: boolean, environment = p
 async function folderProblem(settings: Settings, served: string): Promise<string | null> {
   const database = openDatabase(served, { connections: 1, connectMs: 30_000 })
   try {
-    const problem = await dataFolderProblem(database, settings).catch(() => null)
-    return problem && `DATA_DIR: ${problem}.`
+    const { current } = await openStores(settings)
+    const found = await dataFolderProblem(database, settings, current.mark).catch(() => null)
+    return found && `${found.setting}: ${found.problem}.`
   } finally {
     await database.close()
   }

@@ -12,8 +12,7 @@ import { openLimits } from '../security/limits.ts'
 import { lineLog, type Log } from '../base/log.ts'
 import { required } from '../base/required.ts'
 import { dojahAdapter } from '../providers/dojah.ts'
-import { localFileStore } from '../providers/file-store.ts'
-import { sealedFileStore } from '../providers/sealed-file-store.ts'
+import { openFileStore } from '../providers/open-file-store.ts'
 import { paystackAdapter } from '../providers/paystack.ts'
 import type { Ports } from '../providers/ports.ts'
 import { termiiAdapter } from '../providers/termii.ts'
@@ -25,7 +24,7 @@ import { openVault, type Vault } from '../security/vault.ts'
 export type OpenedApp = { app: App; databaseUrl: string; close(): Promise<void> }
 
 /** The real adapters; the settings have their base URLs. */
-export function portsOf(settings: Settings, vault: Vault): Ports {
+export async function portsOf(settings: Settings, vault: Vault): Promise<Ports> {
   return {
     sms: termiiAdapter({
       baseUrl: settings.termiiUrl,
@@ -43,7 +42,7 @@ export function portsOf(settings: Settings, vault: Vault): Ports {
       secretKey: settings.PAYSTACK_SECRET_KEY,
       ...(settings.PAYSTACK_DVA_BANK && { virtualAccountBank: settings.PAYSTACK_DVA_BANK }),
     }),
-    files: sealedFileStore(localFileStore(join(settings.dataDir, 'files')), vault),
+    files: await openFileStore(settings, vault),
   }
 }
 
@@ -106,7 +105,7 @@ export async function openApp(
     settings,
     database: pools.users,
     pools,
-    ports: portsOf(settings, vault),
+    ports: await portsOf(settings, vault),
     vault,
     outbox: makeOutbox(() => forPurpose(app, 'jobs'), jobs),
     metrics,
@@ -122,7 +121,7 @@ export async function openApp(
   }
   try {
     await checkDataKeys(forPurpose(app, 'jobs'))
-    if (user === 'server') await claimDataFolder(pools.jobs, settings, log)
+    if (user === 'server') await claimDataFolder(pools.jobs, settings, log, app.ports.files.mark)
   } catch (error) {
     await close()
     throw error

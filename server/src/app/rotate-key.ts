@@ -62,9 +62,10 @@ export async function rotateKey(app: App): Promise<Rotated> {
   return { ...done, left }
 }
 
-async function expectOwnFolder({ database, settings, log }: App): Promise<void> {
-  const problem = await dataFolderProblem(database, settings)
-  if (problem === null) return
-  if (settings.production) throw new SettingsError([{ name: 'DATA_DIR', problem }])
-  log.warn(`DATA_DIR: ${problem}`)
+async function expectOwnFolder({ database, settings, log, ports }: App): Promise<void> {
+  const found = await dataFolderProblem(database, settings, ports.files.mark)
+  if (found === null) return
+  const { setting, problem } = found
+  if (settings.production) throw new SettingsError([{ name: setting, problem }])
+  log.warn(`${setting}: ${problem}`)
 }

@@ -25,6 +25,7 @@ import {
   walIn,
 } from './backup-folder.ts'
 import { type Copied, copyNewFiles } from './copy-new-files.ts'
+import { copyUploads } from './copy-uploads.ts'
 
 export type BackedUp = {
   /** Null when only files were asked for. */
@@ -58,7 +59,7 @@ async function backUpInto(settings: Settings, databaseUrl: string, backups: stri
     // A trial's simulated providers may know more than the database, as real ones do.
     if (settings.sandboxOn) await copyNewFiles(join(settings.dataDir, 'sandbox'), join(unfinished, 'data', 'sandbox'))
     await syncFolder(unfinished)
-    const files = await copyNewFiles(join(settings.dataDir, 'files'), filesIn(backups))
+    const files = await copyUploads(settings, filesIn(backups))
     const backup = await finishBackup(backups, unfinished, {
       beganAt: base.beganAt.toISOString(),
       endedAt: base.endedAt.toISOString(),
@@ -86,7 +87,7 @@ const inWords =
 /** Only uploads: quick, and meant for every few minutes between two backups of the database. */
 export async function backUpFiles(settings: Settings, to: string): Promise<BackedUp> {
   const backups = resolve(to)
-  const files = await copyNewFiles(join(settings.dataDir, 'files'), filesIn(backups)).catch(inWords(backups))
+  const files = await copyUploads(settings, filesIn(backups)).catch(inWords(backups))
   return { backup: null, files, archivesWal: false, archiver: null }
 }
 

@@ -69,6 +69,7 @@ export const gaugeTable = {
   payouts_stopped: { help: '1 while an admin has stopped all payouts' },
   webhook_conflicts: { help: 'Webhooks whose key was known with another body' },
   data_dir_failing: { help: '1 while DATA_DIR cannot be written: uploads are refused' },
+  file_store_failing: { help: '1 while the S3 store cannot be written: uploads are refused; 0 with FILE_STORE=folder' },
   wal_archiving: { help: '1 while PostgreSQL is set to archive its WAL' },
   wal_archive_failing: { help: "1 while PostgreSQL's last try to archive its WAL failed" },
   wal_archived_timestamp_seconds: { help: 'When PostgreSQL last archived WAL; 0 when it never did' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backUpTo } from '../app/back-up-command.ts'
-import { adoptDataFolder, claimDataFolder, dataFolderProblem, markName } from './data-folder-mark.ts'
+import { adoptDataFolder, claimDataFolder, dataFolderProblem, folderMark, markName } from './data-folder-mark.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { startApp } from '../app/app.ts'
 import { rotateKey } from '../app/rotate-key.ts'
@@ -87,7 +87,7 @@ test('B24 the embedded database takes the folder that it is in', async () => {
 test('B24 an adopted folder is the database’s, and the earlier one no longer is', async () => {
   const [before, restored] = [await newFolder(), await newFolder()]
   await claim(before)
-  const { id, folder } = await adoptDataFolder(opened.database, restored)
+  const { id, folder } = await adoptDataFolder(opened.database, folderMark(restored))
   expect([folder, await markOf(restored)]).toEqual([restored, `${id}\n`])
   await claim(restored)
   await expect(claim(before)).rejects.toThrow(refused)
@@ -95,7 +95,8 @@ test('B24 an adopted folder is the database’s, and the earlier one no longer i
 
 test('B24 a command takes no folder, names another one, and is content with a database from before there were marks', async () => {
   const folder = await newFolder()
-  const problem = (dataDir: string) => dataFolderProblem(opened.database, settingsOf(dataDir))
+  const problem = async (dataDir: string) =>
+    (await dataFolderProblem(opened.database, settingsOf(dataDir)))?.problem ?? null
   expect(await problem(folder)).toBeNull()
   expect(await known()).toMatchObject({ taken: false })
   await claim(folder)
@@ -113,7 +114,8 @@ test('B24 server, change of the data key and backup check the folder', async () 
   const other = { ...settings, PORT: 0, dataDir: await newFolder(), production: true }
   try {
     await expect(startApp(other, log, { clockMoves: true })).rejects.toThrow(refused)
-    await expect(rotateKey({ ...server.app, settings: other })).rejects.toThrow(refused)
+    const ports = { ...server.app.ports, files: { ...server.app.ports.files, mark: folderMark(other.dataDir) } }
+    await expect(rotateKey({ ...server.app, settings: other, ports })).rejects.toThrow(refused)
     const environment = { DATA_DIR: other.dataDir, DATABASE_URL: settings.DATABASE_URL, SEED: 'none' }
     const { warning } = await backUpTo(join(home, 'backups'), true, environment)
     expect(warning).toMatch(refused)

@@ -23,67 +23,97 @@ type Belongs = 'own' | 'free' | 'other'
 
 type Given = Pick<Settings, 'dataDir' | 'production' | 'DATABASE_URL'>
 
-/** The id in a folder; null when it has none. */
-async function markIn(dataDir: string): Promise<string | null> {
-  try {
-    return (await readFile(join(dataDir, markName), 'utf8')).trim()
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return null
-    throw error
-  }
+/** A place of uploads, which keeps the id of its database: a folder, or a bucket. */
+export type MarkPlace = {
+  /** The setting that names it. */
+  setting: 'DATA_DIR' | 'S3_BUCKET'
+  name: string
+  /** The id in it; null when it has none. */
+  read(): Promise<string | null>
+  write(id: string): Promise<void>
+  /** Whether an error only means that it cannot be reached or written now. */
+  isAway(error: unknown): boolean
+  /** A sentence for when it is not the database's. */
+  problem: string
 }
 
-async function write(sql: Sql, dataDir: string, id: string): Promise<void> {
-  // The file is written first: after an interruption the folder is recognised at the next start.
-  await writeWhole(join(dataDir, markName), Buffer.from(`${id}\n`))
+/** DATA_DIR as a place of uploads. */
+export const folderMark = (dataDir: string): MarkPlace => ({
+  setting: 'DATA_DIR',
+  name: dataDir,
+  read: async () => {
+    try {
+      return (await readFile(join(dataDir, markName), 'utf8')).trim()
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ENOENT') return null
+      throw error
+    }
+  },
+  write: (id) => writeWhole(join(dataDir, markName), Buffer.from(`${id}\n`)),
+  isAway: isFull,
+  problem: `${dataDir} is not the folder of this database: uploads of its other servers are not there. Set the folder that all of them share; after a restore \`npm run kasuwa -- files adopt\` makes this one the database's`,
+})
+
+async function write(sql: Sql, place: MarkPlace, id: string): Promise<void> {
+  // The place is marked first: after an interruption it is recognised at the next start.
+  await place.write(id)
   await sql.run(take, { id })
 }
 
-async function compare(database: Database, dataDir: string): Promise<Belongs> {
-  const [mark, known] = [await markIn(dataDir), await database.only(read)]
+async function compare(database: Database, place: MarkPlace): Promise<Belongs> {
+  const [mark, known] = [await place.read(), await database.only(read)]
   if (mark === known.id) return known.takenAt === null ? 'free' : 'own'
   return mark === null && known.takenAt === null ? 'free' : 'other'
 }
 
-/** Takes the folder for the database unless another server has taken one meanwhile. */
-const takeFree = (database: Database, dataDir: string): Promise<boolean> =>
+/** Takes the place for the database unless another server has taken one meanwhile. */
+const takeFree = (database: Database, place: MarkPlace): Promise<boolean> =>
   transaction(database, async (tx) => {
     const { id, takenAt } = await tx.only(lock)
-    if (takenAt !== null && (await markIn(dataDir)) !== id) return false
-    await write(tx, dataDir, id)
+    if (takenAt !== null && (await place.read()) !== id) return false
+    await write(tx, place, id)
     return true
   })
 
-const problemOf = (dataDir: string): string =>
-  `${dataDir} is not the folder of this database: uploads of its other servers are not there. Set the folder that all of them share; after a restore \`npm run kasuwa -- files adopt\` makes this one the database's`
-
 /**
- * Compares DATA_DIR with the database before a server begins, and takes it when neither knows the other (B24). A folder of another
- * database is refused in production and logged in a trial; the embedded database is in its folder and takes it anyway.
+ * Compares the place of uploads with the database before a server begins, and takes it when neither knows the other (B24). The place of
+ * another database is refused in production and logged in a trial; the embedded database is in its folder and takes it anyway.
  * @throws SettingsError in production
  */
-export async function claimDataFolder(database: Database, settings: Given, log: Pick<Log, 'warn'>): Promise<void> {
-  const { dataDir, production, DATABASE_URL } = settings
+export async function claimDataFolder(
+  database: Database,
+  settings: Given,
+  log: Pick<Log, 'warn'>,
+  place: MarkPlace = folderMark(settings.dataDir),
+): Promise<void> {
+  const { production, DATABASE_URL } = settings
+  const { setting, problem } = place
   try {
-    const belongs = await compare(database, dataDir)
-    if (belongs === 'own' || (belongs === 'free' && (await takeFree(database, dataDir)))) return
-    if (DATABASE_URL === undefined) await adoptDataFolder(database, dataDir)
-    else if (production) throw new SettingsError([{ name: 'DATA_DIR', problem: problemOf(dataDir) }])
-    else log.warn(`DATA_DIR: ${problemOf(dataDir)}`)
+    const belongs = await compare(database, place)
+    if (belongs === 'own' || (belongs === 'free' && (await takeFree(database, place)))) return
+    // A bucket may be a live product's, so a trial does not take it from another database.
+    if (DATABASE_URL === undefined && setting === 'DATA_DIR') await adoptDataFolder(database, place)
+    else if (production) throw new SettingsError([{ name: setting, problem }])
+    else log.warn(`${setting}: ${problem}`)
   } catch (error) {
-    // A full disk does not prevent a start (B22): the next one takes the folder.
-    if (!isFull(error)) throw error
+    // A full disk, or a store that does not answer, does not prevent a start (B22): the next one compares.
+    if (!place.isAway(error)) throw error
+    if (setting !== 'DATA_DIR') log.warn(`${setting} was not compared with the database`, { error })
   }
 }
 
 /**
- * The fault of DATA_DIR for a command that reads or writes uploads; the command does not take the folder. Null when there is none, and on
+ * The fault of the place of uploads for a command that reads or writes them; the command does not take the place. Null when there is none, and on
  * a database from before folders had marks.
  */
-export async function dataFolderProblem(database: Database, { dataDir, DATABASE_URL }: Given): Promise<string | null> {
+export async function dataFolderProblem(
+  database: Database,
+  { dataDir, DATABASE_URL }: Given,
+  place: MarkPlace = folderMark(dataDir),
+): Promise<Pick<MarkPlace, 'setting' | 'problem'> | null> {
   if (DATABASE_URL === undefined) return null
   try {
-    return (await compare(database, dataDir)) === 'other' ? problemOf(dataDir) : null
+    return (await compare(database, place)) === 'other' ? place : null
   } catch (error) {
     if ((error as { code?: string }).code === '42P01') return null
     throw error
@@ -91,14 +121,27 @@ export async function dataFolderProblem(database: Database, { dataDir, DATABASE_
 }
 
 /**
- * Gives a folder to the database under a new id: servers with another folder no longer start. The file is written before the row, so that
- * after a crash in between the earlier folder is still valid.
+ * Gives a place of uploads to the database under a new id: servers with another one no longer start. The place is marked before the row
+ * is written, so that after a crash in between the earlier place is still valid.
  */
-export async function adoptDataFolder(database: Database, dataDir: string): Promise<{ folder: string; id: string }> {
+export async function adoptDataFolder(database: Database, place: MarkPlace): Promise<{ folder: string; id: string }> {
   const id = randomUUID()
   await transaction(database, async (tx) => {
     await tx.only(lock)
-    await write(tx, dataDir, id)
+    await write(tx, place, id)
   })
-  return { folder: dataDir, id }
+  return { folder: place.name, id }
+}
+
+/**
+ * Marks a second place with the database's present id, so that it may become the one that servers use (`files move`).
+ * @throws SettingsError when it has another database's id
+ */
+export async function markForMove(database: Database, place: MarkPlace): Promise<void> {
+  const { id } = await database.only(read)
+  const mark = await place.read()
+  if (mark === id) return
+  if (mark !== null)
+    throw new SettingsError([{ name: place.setting, problem: `${place.name} belongs to another database` }])
+  await place.write(id)
 }

@@ -105,7 +105,6 @@ const keptSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_BACKUP_URL',
-  'FILE_STORE',
   'DATA_KEY',
   'DATA_KEYS_BEFORE',
   'PAYSTACK_SECRET_KEY',

@@ -71,9 +71,13 @@ const findStale = statement({
   sql: `select key from files where (state = 'replaced' or (state in ('signed', 'stored') and created_at < now() - interval '1 day'))
       and ${isFree} order by created_at limit 200`,
 })
+const retire = statement({
+  params: { key },
+  sql: `update files set state = 'replaced' where key = :key and state <> 'confirmed' and ${isFree}`,
+})
 const remove = statement({
   params: { key },
-  sql: `delete from files where key = :key and state <> 'confirmed' and ${isFree}`,
+  sql: `delete from files where key = :key and state = 'replaced'`,
 })
 
 export type FileRow = RowOf<typeof find>
@@ -120,4 +124,6 @@ export const markReplaced = (tx: Transaction, key: string, userId: UserId): Prom
 
 /** Keys of files that were replaced, or not confirmed within a day. */
 export const staleFiles = async (sql: Sql): Promise<string[]> => (await sql.rows(findStale)).map(({ key }) => key)
-export const forgetFile = async (sql: Sql, key: string): Promise<boolean> => (await sql.run(remove, { key })) === 1
+/** From now on the file is neither stored again nor confirmed; false when it is confirmed or being received. */
+export const retireFile = async (sql: Sql, key: string): Promise<boolean> => (await sql.run(retire, { key })) === 1
+export const forgetFile = (sql: Sql, key: string): Promise<number> => sql.run(remove, { key })

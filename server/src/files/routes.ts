@@ -1,17 +1,20 @@
 import type { Handlers } from '../context/handlers.ts'
 import { presign } from './store-upload.ts'
 import type { App } from '../context/context.ts'
-import { forgetFile, staleFiles } from './file-repository.ts'
+import { forgetFile, retireFile, staleFiles } from './file-repository.ts'
 
 export const filesRoutes: Handlers['files'] = { presign }
 
-/** Removes files that were replaced, or not confirmed within a day (real time). Returns how many. */
+/**
+ * Removes files that were replaced, or not confirmed within a day (real time). The row of a file is deleted last, so that one whose store
+ * does not answer is removed by a later sweep. Returns how many were removed.
+ */
 export async function sweepFiles(app: App): Promise<number> {
   let removed = 0
   for (const key of await staleFiles(app.database)) {
-    // The row is deleted first: from then on the file cannot be confirmed.
-    if (!(await forgetFile(app.database, key))) continue
+    if (!(await retireFile(app.database, key))) continue
     await app.ports.files.remove(key)
+    await forgetFile(app.database, key)
     removed++
   }
   return removed

@@ -56,8 +56,8 @@ export const sealedFiles: SealedPlace = {
 }
 
 /**
- * The row is locked while the file is written, which takes milliseconds: the file can neither be replaced nor removed meanwhile. A file
- * that is being received now is left to its server.
+ * The row is locked while the file is written, which takes milliseconds, in S3 at most some seconds: the file can neither be replaced nor
+ * removed meanwhile. A file that is being received now is left to its server.
  */
 async function sealFileAgain(app: App, key: string): Promise<boolean> {
   const { keyId } = app.vault

@@ -10,6 +10,7 @@ export type Failure = { status: number; message: string; data?: Record<string, s
 
 /** After so many seconds it is worth asking again. */
 const comeBackAfter = { away: 2, busy: 1, full: 10 } as const satisfies Record<DatabaseFailure, number>
+const providerComesBackAfter = 30
 
 /** zod's issues as field messages, in the form's order. A field that a form does not have is named as it was sent. */
 function fieldsOf(error: ValidationError): Record<string, string[]> {
@@ -48,7 +49,8 @@ export const isAboutInput = (error: unknown): boolean =>
 /** Turns anything thrown into an answer. An unknown error is never shown; the call's log entry has it (call-log.ts). */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refused) return refusal(error)
-  if (error instanceof ProviderUnavailable) return refusal(new Refused('provider_unavailable'))
+  if (error instanceof ProviderUnavailable)
+    return refusal(new Refused('provider_unavailable', undefined, { retryAfterSeconds: providerComesBackAfter }))
   if (isWrongInput(error)) return { status: 400, message: errorWords.byStatus[400], data: fieldsOf(error.cause) }
   if (error instanceof ORPCError && error.status < 500) return { status: error.status, message: wordsFor(error.status) }
   const database = databaseFailureOf(error)

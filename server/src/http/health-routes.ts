@@ -49,7 +49,7 @@ function mayMeasure(app: App, request: FastifyRequest): boolean {
 }
 
 /**
- * /healthz: the process answers, without a call to anything else. /readyz: it can serve; a DATA_DIR that cannot be written is only a
+ * /healthz: the process answers, without a call to anything else. /readyz: it can serve; a DATA_DIR or bucket that cannot be written is only a
  * `problem` in the answer, since reads and webhooks still work. /metrics: for Prometheus, with the token; in a trial on loopback without
  * it, too.
  */
@@ -60,13 +60,19 @@ export const healthRoutes =
     const folderProblem = watchDataFolder(app.settings.dataDir)
     http.get('/healthz', async () => ({ status: 'alive' }))
     http.get('/readyz', async (_request, reply) => {
-      const [problem, ofFolder] = await Promise.all([unreadiness(), folderProblem()])
+      const [problem, ofFolder, ofStore] = await Promise.all([
+        unreadiness(),
+        folderProblem(),
+        app.ports.files.problem(),
+      ])
+      const others = [ofFolder, ofStore].filter(Boolean).join(' ')
       if (problem) return reply.status(503).header('retry-after', '1').send({ status: 'not ready', problem })
-      return ofFolder ? { status: 'ready', problem: ofFolder } : { status: 'ready' }
+      return others ? { status: 'ready', problem: others } : { status: 'ready' }
     })
     http.get('/metrics', async (request, reply) => {
       if (!mayMeasure(app, request)) return reply.status(403).send({ message: 'Metrics need the token.' })
       app.metrics.set('data_dir_failing', (await folderProblem()) ? 1 : 0)
+      app.metrics.set('file_store_failing', (await app.ports.files.problem()) ? 1 : 0)
       return reply.type(app.metrics.contentType).send(await measure(app))
     })
   }

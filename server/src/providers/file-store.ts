@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { syncFolder, writeWhole } from '../base/write-whole.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { FileStore } from './ports.ts'
@@ -14,7 +14,7 @@ export function localFileStore(folder: string): FileStore {
   const pathOf = (key: string) => join(top, key)
   return {
     save: async (key, { bytes, contentType }) => {
-      if (!isKey(key)) throw new RangeError('Not a key of the file store')
+      if (!isFileKey(key)) throw new RangeError('Not a key of the file store')
       const path = pathOf(key)
       await onDisk('save', async () => {
         const firstMade = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -26,24 +26,34 @@ export function localFileStore(folder: string): FileStore {
     },
 
     read: async (key) => {
-      if (!isKey(key)) return null
+      if (!isFileKey(key)) return null
       const path = pathOf(key)
       const [bytes, type] = await onDisk('read', () => Promise.all([readIfThere(path), readIfThere(typePathOf(path))]))
       return bytes && type ? { bytes, contentType: type.toString() } : null
     },
 
     remove: async (key) => {
-      if (!isKey(key)) return
+      if (!isFileKey(key)) return
       await onDisk('remove', async () => {
         await rm(pathOf(key), { force: true })
         await rm(typePathOf(pathOf(key)), { force: true })
       })
     },
+
+    async *list() {
+      const names = await onDisk('list', () => readdir(top, { recursive: true }).catch((error) => absent(error, [])))
+      for (const name of names) {
+        const key = name.replaceAll(sep, '/')
+        const facts =
+          isFileKey(key) && (await onDisk('list', () => stat(pathOf(key)).catch((error) => absent(error, null))))
+        if (facts && facts.isFile()) yield { key, bytes: facts.size, savedAt: facts.mtime }
+      }
+    },
   }
 }
 
 /** Parts of small letters, digits, dot, hyphen and underscore; none begins with a dot, so that `..` and hidden files cannot be reached. */
-function isKey(key: string): boolean {
+export function isFileKey(key: string): boolean {
   return key.length <= 200 && /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/.test(key)
 }
 
@@ -70,9 +80,10 @@ async function syncFolders(lowest: string, firstMade: string | undefined): Promi
   }
 }
 
-async function readIfThere(path: string): Promise<Buffer | null> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null
-    throw error
-  })
+const readIfThere = (path: string): Promise<Buffer | null> => readFile(path).catch((error) => absent(error, null))
+
+/** A file that does not exist, or was removed meanwhile. */
+function absent<T>(error: NodeJS.ErrnoException, instead: T): T {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return instead
+  throw error
 }

@@ -3,12 +3,13 @@ import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { ReportedTransferState } from '@kasuwa/domain/payments/transfer.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
+import type { MarkPlace } from '../data-folder/data-folder-mark.ts'
 
 /**
  * The providers as the app sees them. An adapter returns one of the outcomes named here or throws `ProviderUnavailable`, and nothing
  * else. No port is ever called inside a database transaction (rule 1).
  */
-export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; files: SealedFileStore }
+export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; files: FilePort }
 
 /** The provider did not answer, or answered that it cannot now: it is unknown whether the work was done. */
 export class ProviderUnavailable extends Error {
@@ -202,13 +203,20 @@ export type MoneyPort = {
 }
 
 export type StoredFile = { bytes: Buffer; contentType: string }
+/** A file of a list: its size in the store and when it was last saved. */
+export type ListedFile = { key: string; bytes: number; savedAt: Date }
 /** Keys are made by the server: `purpose/uuid.ext`, never from a client's input. */
 export type FileStore = {
+  /** Saves a file completely or not at all. Saving the same file again changes nothing. */
   save(key: string, file: StoredFile): Promise<void>
   read(key: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
+  /** Every file, in any order. */
+  list(): AsyncIterable<ListedFile>
 }
 /** `keyId` is the id of the data key that sealed a file; null when it was not encrypted. */
 export type OpenedFile = StoredFile & { keyId: string | null }
 /** A file store that encrypts its files. */
-export type SealedFileStore = Omit<FileStore, 'read'> & { read(key: string): Promise<OpenedFile | null> }
+export type SealedFileStore = Omit<FileStore, 'read' | 'list'> & { read(key: string): Promise<OpenedFile | null> }
+/** The file store of the product: `mark` says to which database it belongs, `problem` in a sentence why it cannot be written. */
+export type FilePort = SealedFileStore & { mark: MarkPlace; problem(): Promise<string | null> }

@@ -8,6 +8,7 @@ export type Problem = { name: SettingName; problem: string }
 const problem = (name: SettingName, text: string): Problem => ({ name, problem: text })
 
 const providerAddresses = ['PAYSTACK_BASE_URL', 'TERMII_BASE_URL', 'DOJAH_BASE_URL'] as const
+const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 const databaseAddresses = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL'] as const
 
 export const isProduction = (given: GivenSettings): boolean => given.NODE_ENV === 'production'
@@ -37,7 +38,7 @@ function productionProblems(given: GivenSettings): Problem[] {
     found.push(problem('PUBLIC_URL', 'missing; production needs the https address that people type'))
   if (given.TERMII_BASE_URL === undefined)
     found.push(problem('TERMII_BASE_URL', 'missing; each Termii account has its own base address'))
-  for (const name of ['PUBLIC_URL', ...providerAddresses] as const) {
+  for (const name of ['PUBLIC_URL', ...providerAddresses, 'S3_ENDPOINT'] as const) {
     const address = given[name]
     if (address === undefined || address.startsWith('https:')) continue
     if (!isLoopbackUrl(address)) found.push(problem(name, 'must begin with https:// in production'))
@@ -73,6 +74,7 @@ function farAddresses(given: GivenSettings): SettingName[] {
   // Without the sandbox a provider that is not named is the live one.
   const fallback = hasSandbox(given) ? 'http://127.0.0.1' : 'https://live'
   far.push(...providerAddresses.filter((name) => !isLoopbackUrl(given[name] ?? fallback)))
+  if (given.S3_ENDPOINT !== undefined && !isLoopbackUrl(given.S3_ENDPOINT)) far.push('S3_ENDPOINT')
   return far
 }
 
@@ -100,7 +102,16 @@ export function profileProblems(given: GivenSettings): Problem[] {
   }
   if (given.DATABASE_REPORT_ROLE !== undefined && servingRoles(given).includes(given.DATABASE_REPORT_ROLE))
     found.push(problem('DATABASE_REPORT_ROLE', 'must be a role that does nothing else'))
-  return found
+  return [...found, ...bucketProblems(given)]
+}
+
+/** The settings of a bucket are complete, or none is given. */
+function bucketProblems(given: GivenSettings): Problem[] {
+  const missing = ofBucket.filter((name) => given[name] === undefined)
+  if (missing.length === 0) return []
+  if (given.FILE_STORE !== 's3' && missing.length === ofBucket.length) return []
+  const why = given.FILE_STORE === 's3' ? 'FILE_STORE=s3' : 'a bucket'
+  return missing.map((name) => problem(name, `missing; ${why} needs ${ofBucket.join(', ')}`))
 }
 
 /** The roles that own the database, serve or back up. */

@@ -172,7 +172,38 @@ export const settingsShape = {
   SEED: oneOf('demo', 'none')
     .optional()
     .describe('`demo`: a trial on the embedded database starts with the demo; production never does'),
-  FILE_STORE: oneOf('local').default('local').describe('where uploads are: in `DATA_DIR/files`'),
+  FILE_STORE: z
+    .enum(['folder', 'local', 's3'], { error: 'must be folder or s3' })
+    // The earlier word.
+    .transform((place) => (place === 'local' ? 'folder' : place))
+    .default('folder')
+    .describe(
+      'where uploads are. `folder`: in `DATA_DIR/files`; `s3`: in the bucket of the `S3_…` settings, which every S3 store has. The other place is still read while it has files that `kasuwa files move` has not moved',
+    ),
+  S3_ENDPOINT: webAddress
+    .optional()
+    .describe('the address of the S3 store without the bucket, which is the first part of the path. Production: https'),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      "must be a bucket's name: 3 to 63 small letters, digits, dots and hyphens",
+    )
+    .optional()
+    .describe('the bucket for uploads, which exists and belongs to one database'),
+  S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,40}$/, "must be a region's name, such as eu-west-1")
+    .default('us-east-1')
+    .describe('the region that signatures name; many stores other than Amazon have only the default'),
+  S3_ACCESS_KEY: z.string().min(1).optional().describe("the access key's id at the S3 store"),
+  S3_SECRET_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'its secret, with which every request is signed; the key needs to read, write, delete and list the bucket',
+    ),
   DATA_KEY: key('DATA_KEY')
     .pipe(z.string().regex(dataKey, 'must be 64 hex characters'))
     .describe('64 hex characters; NIN, BVN and uploads are encrypted with it, and cannot be read again without it'),

@@ -259,3 +259,29 @@ test('G15 the role for backups belongs to a configured database, and in a trial 
   const elsewhere = { ...onThisMachine, DATABASE_BACKUP_URL: 'postgres://backup@db.example.com/x' }
   expect(complaints(elsewhere)).toContain('DATA_KEY')
 })
+
+test('OPER-26 uploads are in DATA_DIR unless FILE_STORE=s3, which needs a whole bucket over https; a bucket in part is refused', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.ng/',
+    S3_BUCKET: 'kasuwa-files',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+  }
+  expect([readSettings({}).FILE_STORE, readSettings({ FILE_STORE: 'local' }).FILE_STORE]).toEqual(['folder', 'folder'])
+  expect(readSettings({ ...live, ...bucket, FILE_STORE: 's3' })).toMatchObject({
+    FILE_STORE: 's3',
+    S3_ENDPOINT: 'https://s3.example.ng',
+    S3_REGION: 'us-east-1',
+  })
+  expect(complaints({ ...live, ...bucket })).toEqual([])
+  expect(complaints({ ...live, FILE_STORE: 's3' })).toEqual(Object.keys(bucket))
+  expect(complaints({ ...live, S3_BUCKET: 'kasuwa-files' })).toEqual(['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  expect(complaints({ ...live, ...bucket, S3_ENDPOINT: 'http://s3.example.ng' })).toEqual(['S3_ENDPOINT'])
+  expect(complaints({ ...rehearsal, ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([])
+  // Everybody knows the development key, so a trial stores nothing on another machine with it.
+  expect(complaints({ ...bucket })).toContain('DATA_KEY')
+  expect(complaints({ ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([])
+  expect(complaints({ FILE_STORE: 'nfs', S3_BUCKET: 'A bucket' })).toEqual(
+    expect.arrayContaining(['FILE_STORE', 'S3_BUCKET']),
+  )
+})
