@@ -124,6 +124,7 @@ begin
       ('reconciliations', 'insert, select'),
       ('newest_backups', 'insert, select, update'),
       ('doctor_results', 'insert, select, update'),
+      ('wal_checks', 'insert, select, update'),
       ('data_folder', 'select, update'),
       ('tallies', 'insert, select, update'),
       ('tally_changes', 'delete, insert, select'),

@@ -237,6 +237,14 @@ test(
         exit: 0,
         answer: { found: [], chains: [{ chain: 'audit' }, { chain: 'journals' }, { chain: 'money' }] },
       })
+      expect(await inProcess('restore-check')).toMatchObject({
+        exit: 0,
+        answer: { isSame: true, books: [], seals: [], uploads: { differing: [] } },
+      })
+      expect(await inProcess('wal-check', '--folder', join(folder, 'no-wal'))).toMatchObject({
+        exit: 0,
+        answer: { files: 0, missing: [], archiver: 'off' },
+      })
       expect((await fetch(`http://127.0.0.1:${environment['PORT']}/healthz`)).status).toBe(200)
     } finally {
       await stopServer(child)
@@ -260,6 +268,21 @@ test(
 )
 
 test(
+  'OPER-23 OPER-30 OPER-34 commands about files and backups say what is missing',
+  async () => {
+    const refused = async (exit: number, words: string, ...command: string[]) =>
+      expect(await inProcess(...command)).toMatchObject({ exit, stderr: expect.stringContaining(words) })
+    await refused(1, 'There is only one place', 'files', 'move', '--to', 's3')
+    await refused(2, '--to must be s3 or folder', 'files', 'move', '--to', 'ftp')
+    await refused(2, 'missing: --label', 'backup', '--to', folder, '--no-database')
+    await refused(2, '--label is for --no-database', 'backup', '--to', folder, '--label', 'a')
+    await refused(1, 'has no label', 'restore', '--no-database', '--from', folder, '--to', join(folder, 'restored'))
+    await refused(2, 'give either --folder', 'wal-check')
+  },
+  timeoutMs,
+)
+
+test(
   '--help shows the options of each command; a wrong command prints what is wrong and exits with 2',
   async () => {
     const overview = await kasuwa('--help')
@@ -274,6 +297,9 @@ test(
       'verify',
       'doctor',
       'files adopt',
+      'files move',
+      'restore-check',
+      'wal-check',
       'forget',
       'rotate-key',
     ])

@@ -17,6 +17,8 @@ const commands: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
+  'restore-check': async () => (await import('./restore-check.ts')).restoreCheckCommand,
+  'wal-check': async () => (await import('./wal-check.ts')).walCheckCommand,
   'files adopt': async () => (await import('./adopt-files.ts')).adoptFilesCommand,
   'files move': async () => (await import('./move-files.ts')).moveFilesCommand,
   forget: async () => (await import('./forget.ts')).forgetCommand,

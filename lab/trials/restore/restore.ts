@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { readPostmaster } from '@kasuwa/local-postgres/postmaster-file.ts'
 import { runForAnswer } from '../../../journeys/command-line.ts'
@@ -65,7 +66,8 @@ type Place = { data: string; backups: string; to: string }
 async function backUpAndLose(folder: string, { data, backups }: Place, seconds: number, show: (line: string) => void) {
   const wal = path.join(backups, 'wal')
   await mkdir(wal, { recursive: true })
-  const archive_command = `cp "%p" "${wal}/%f.unfinished" && mv "${wal}/%f.unfinished" "${wal}/%f"`
+  const script = fileURLToPath(new URL('../../../deploy/archive-wal.sh', import.meta.url))
+  const archive_command = `sh "${script}" "%p" "%f" "${wal}"`
   const cluster = await openCluster(data, { settings: { archive_mode: 'on', archive_command, archive_timeout: '1' } })
   const database = openDatabase(cluster.backupUrl)
   const [port = 0] = await freePorts(1)

@@ -8,13 +8,19 @@ import { openLocalPostgres } from './open-app.ts'
 import { required } from '../base/required.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 
+/** Everything; only uploads; or everything but the database, under the label of its backup by another program. */
+export type BackUpPart = 'all' | 'files' | { label: string }
+
 /**
- * Backs up the installation that the environment describes into a folder: database and uploads, or only uploads. A server may run
- * meanwhile.
+ * Backs up the installation that the environment describes into a folder. A server may run meanwhile.
  * @throws SettingsError
  * @throws CannotBackUp
  */
-export async function backUpTo(to: string, isFilesOnly: boolean, environment = process.env): Promise<BackedUp> {
+export async function backUpTo(
+  to: string,
+  part: BackUpPart,
+  environment: Record<string, string | undefined> = process.env,
+): Promise<BackedUp> {
   const settings = readSettings(environment)
   const { DATABASE_BACKUP_URL, DATABASE_OWNER_URL, DATABASE_URL } = settings
   const cluster = DATABASE_URL ? null : await openLocalPostgres(settings)
@@ -23,7 +29,8 @@ export async function backUpTo(to: string, isFilesOnly: boolean, environment = p
     const problem = await folderProblem(settings, served)
     if (problem !== null && settings.production) throw new CannotBackUp(problem)
     const url = cluster?.backupUrl ?? DATABASE_BACKUP_URL ?? DATABASE_OWNER_URL ?? served
-    const done = await (isFilesOnly ? backUpFiles(settings, to) : backUp(settings, url, to))
+    const label = typeof part === 'object' ? part.label : undefined
+    const done = await (part === 'all' ? backUp(settings, url, to) : backUpFiles(settings, to, label))
     const notNoted = await noteBackup(served, endsOf(done))
     const warning = [problem, done.warning, notNoted].filter(Boolean).join(' ')
     return { ...done, ...(warning && { warning }) }
@@ -48,7 +55,9 @@ async function folderProblem(settings: Settings, served: string): Promise<string
 }
 
 /** The time when each part ended: for the database PostgreSQL's clock, for the files now. */
-const endsOf = ({ backup }: BackedUp): Parameters<typeof noteBackup>[1] => ({
+const endsOf = ({ backup, label }: BackedUp): Parameters<typeof noteBackup>[1] => ({
   files: new Date(),
   ...(backup && { database: new Date(backup.endedAt) }),
+  // The other program has ended before.
+  ...(label && { database: new Date(label.at) }),
 })

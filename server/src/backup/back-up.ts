@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { markName } from '../data-folder/data-folder-mark.ts'
 import type { Settings } from '../settings/settings.ts'
 import { syncFolder } from '../base/write-whole.ts'
 import { type Archiver, archiverAfterBackup, archiverWarning } from './archiver.ts'
 import { takeBaseBackup } from './base-backup.ts'
 import { writeProblem } from './file-problems.ts'
+import { copySmallFiles, keepLabel, type Label } from './labels.ts'
 import { CannotBackUp } from './problems.ts'
 import { nameOfSegment } from './wal-archive.ts'
 import {
@@ -30,6 +30,8 @@ import { copyUploads } from './copy-uploads.ts'
 export type BackedUp = {
   /** Null when only files were asked for. */
   backup: Backup | null
+  /** Where the files of a backup by another program are; only with a label. */
+  label?: Label
   files: Copied
   /** Whether later instants can be restored too: PostgreSQL archives its WAL, and its last try succeeded. */
   archivesWal: boolean
@@ -52,7 +54,8 @@ export const backUp = (settings: Settings, databaseUrl: string, to: string): Pro
 async function backUpInto(settings: Settings, databaseUrl: string, backups: string): Promise<BackedUp> {
   const unfinished = await beginBackup(backups)
   try {
-    await copySmallFiles(settings, join(unfinished, 'data'))
+    // The seals in the database must not be behind these heads, so they are copied before it.
+    await copySmallFiles(settings.dataDir, join(unfinished, 'data'))
     const { archive, manifest, segmentBytes, ...base } = await keepBaseBackup(databaseUrl, unfinished)
     await writeFile(join(unfinished, manifestName), manifest, { mode: 0o600 })
     const { timeline, end } = await readPosition({ folder: unfinished })
@@ -84,11 +87,15 @@ const inWords =
     throw writeProblem(CannotBackUp, backups, 'Nothing of this backup was kept.')(error)
   }
 
-/** Only uploads: quick, and meant for every few minutes between two backups of the database. */
-export async function backUpFiles(settings: Settings, to: string): Promise<BackedUp> {
+/**
+ * Only uploads: quick, and meant for every few minutes between two backups of the database.
+ * @param label the name of a backup of the database that another program has made: what belongs to it is kept too
+ */
+export async function backUpFiles(settings: Settings, to: string, label?: string): Promise<BackedUp> {
   const backups = resolve(to)
+  const kept = label === undefined ? null : await keepLabel(settings.dataDir, backups, label).catch(inWords(backups))
   const files = await copyUploads(settings, filesIn(backups)).catch(inWords(backups))
-  return { backup: null, files, archivesWal: false, archiver: null }
+  return { backup: null, files, archivesWal: false, archiver: null, ...(kept && { label: kept }) }
 }
 
 async function keepBaseBackup(databaseUrl: string, folder: string) {
@@ -116,13 +123,4 @@ async function keepBaseBackup(databaseUrl: string, folder: string) {
     await written.catch(() => {})
     throw cause
   }
-}
-
-/** The mark of the folder, and the exported heads. The seals in the database must not be behind these, so they are copied before it. */
-async function copySmallFiles({ dataDir }: Settings, to: string): Promise<void> {
-  await mkdir(to, { mode: 0o700 })
-  for (const name of ['seals.json', markName])
-    await copyFile(join(dataDir, name), join(to, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
 }

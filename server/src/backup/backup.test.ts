@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { testAgent } from '../access/sign-up/test-sign-up.ts'
 import { openAppForCommands } from '../app/open-app.ts'
 import type { App } from '../context/context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import { superuserUrl } from '../db/test-addresses.ts'
 import { testPng, uploaded } from '../files/test-pictures.ts'
 import { checkBooks, allTime } from '../ledger/reconcile.ts'
 import { digestOfLedger } from '../ledger/test-digest.ts'
@@ -19,11 +21,16 @@ import { aCustomer, anAdmin, type TestCustomer } from '../testing/test-people.ts
 import { hits, live, type Secrets } from '../testing/test-secrets.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { backUpTo } from '../app/back-up-command.ts'
+import { checkRestored } from '../app/restore-check.ts'
 import { type BackedUp, backUp, backUpFiles } from './back-up.ts'
 import { CannotRestore } from './problems.ts'
 import { restore } from './restore.ts'
+import { restoreFiles } from './restore-files.ts'
+import { checkWal, namesInFolder } from './wal-check.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const archiveScript = fileURLToPath(new URL('../../../deploy/archive-wal.sh', import.meta.url))
 
 let folder: string
 let cluster: Cluster
@@ -40,7 +47,10 @@ beforeAll(async () => {
   await mkdir(path.join(backups, 'wal'), { recursive: true })
   cluster = await openCluster(path.join(folder, 'postgres'), {
     fsync: false,
-    settings: { archive_mode: 'on', archive_command: `cp "%p" "${backups.replace('$', '\\$')}/wal/%f"` },
+    settings: {
+      archive_mode: 'on',
+      archive_command: `sh "${archiveScript}" "%p" "%f" "${backups.replace('$', '\\$')}/wal"`,
+    },
   })
   server = await openTestServer({ DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl })
   superuser = openDatabase(cluster.backupUrl)
@@ -122,6 +132,72 @@ test('G15 without an instant everything archived is restored', async () => {
   await restore({ from: backups, to })
   const wanted = await digestOfLedger(superuser)
   await withRestored(to, async (app) => expect(await digestOfLedger(app.database)).toEqual(wanted))
+})
+
+test('OPER-30 OPER-31 OPER-32 everything but the database is kept under a label and laid out again; the check names rows, seals and uploads that differ', async () => {
+  await sealAll(server.app)
+  const label = '20261127-060000F'
+  await expect(backUpFiles(server.app.settings, backups, '../up')).rejects.toThrow('cannot be a label')
+  expect(await backUpFiles(server.app.settings, backups, label)).toMatchObject({ backup: null, label: { label } })
+  await archived()
+  const to = path.join(folder, 'by another program')
+  await restore({ from: backups, to })
+  for (const name of ['files', 'seals.json', 'folder-id'])
+    await rm(path.join(to, name), { recursive: true, force: true })
+  await expect(restoreFiles({ from: backups, to, label: 'none' })).rejects.toThrow(
+    `has the labels ${label}, and not none`,
+  )
+  expect(await restoreFiles({ from: backups, to })).toMatchObject({ label, dataDir: to })
+  await expect(restoreFiles({ from: backups, to })).rejects.toThrow('nothing is overwritten')
+  await withRestored(to, async (app) => {
+    expect(await checkRestored(app)).toMatchObject({ isSame: true, hasHeads: true, books: [], seals: [] })
+    const { files, differing } = (await checkRestored(app)).uploads
+    expect([files > 0, differing]).toEqual([true, []])
+    const [one] = await app.database.rows<{ key: string }>(
+      `select key from files where state in ('stored', 'confirmed')`,
+    )
+    await rm(path.join(to, 'files', one!.key))
+    await removeNewestSeal(path.join(to, 'postgres'))
+    expect(await checkRestored(app)).toMatchObject({
+      isSame: false,
+      seals: [{ what: 'seal_behind' }],
+      uploads: { differing: [{ key: one!.key, why: 'absent' }] },
+    })
+  })
+})
+
+async function removeNewestSeal(database: string): Promise<void> {
+  const owner = openDatabase(await superuserUrl(database))
+  try {
+    await owner.run(`alter table seals disable trigger user`)
+    await owner.run(
+      `delete from seals where (chain, number) in (select chain, max(number) from seals where chain = 'audit' group by chain)`,
+    )
+  } finally {
+    await owner.close()
+  }
+}
+
+test('OPER-34 a WAL file that is missing in the archive is named by the check and counted in the metrics', async () => {
+  for (const amount of [1_000, 2_000, 3_000]) {
+    await pay(server, account, amount)
+    await archived()
+  }
+  const wal = path.join(backups, 'wal')
+  const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
+  const check = () => checkWal(server.app, () => namesInFolder(wal))
+  expect(await metrics()).not.toMatch(/^kasuwa_wal_missing/m)
+  expect(await check()).toMatchObject({ missing: [], archiver: 'works' })
+  expect(await metrics()).toContain('kasuwa_wal_missing 0')
+  const lost = (await readdir(wal))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .sort()
+    .at(-2)!
+  await rename(path.join(wal, lost), path.join(folder, lost))
+  expect((await check()).missing).toEqual([lost])
+  expect(await metrics()).toContain('kasuwa_wal_missing 1')
+  await rename(path.join(folder, lost), path.join(wal, lost))
+  expect((await check()).missing).toEqual([])
 })
 
 test('G14 F1 a backup and its WAL contain no NIN, BVN, code, password or token', async () => {
@@ -220,7 +296,7 @@ test('B21 /metrics has the age of the newest backup, and whether PostgreSQL arch
     Date.now() / 1_000,
     { DATABASE_URL: cluster.url, DATABASE_BACKUP_URL: cluster.backupUrl, DATA_DIR: server.app.settings.dataDir },
   ]
-  const answer = await backUpTo(backups, false, environment)
+  const answer = await backUpTo(backups, 'all', environment)
   expect(answer).toMatchObject({ archivesWal: true, archiver: { state: 'works' } })
   expect(answer.warning).toBeUndefined()
   const text = await measured()
@@ -232,7 +308,7 @@ test('B21 /metrics has the age of the newest backup, and whether PostgreSQL arch
   await superuser.run('select pg_switch_wal()')
   await rename(path.join(backups, 'wal'), path.join(folder, 'wal'))
   try {
-    await backUpTo(backups, true, environment)
+    await backUpTo(backups, 'files', environment)
     await pay(server, account, 1_000)
     await superuser.run('select pg_switch_wal()')
     await expect.poll(measured, { timeout: 30_000 }).toContain('kasuwa_wal_archive_failing 1\n')

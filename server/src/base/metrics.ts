@@ -73,6 +73,10 @@ export const gaugeTable = {
   wal_archiving: { help: '1 while PostgreSQL is set to archive its WAL' },
   wal_archive_failing: { help: "1 while PostgreSQL's last try to archive its WAL failed" },
   wal_archived_timestamp_seconds: { help: 'When PostgreSQL last archived WAL; 0 when it never did' },
+  wal_missing: { help: 'Archived WAL that a restore would miss, when kasuwa wal-check last compared' },
+  wal_checked_timestamp_seconds: {
+    help: 'When kasuwa wal-check last compared the archived WAL; absent when it never did',
+  },
   backup_timestamp_seconds: {
     help: 'When kasuwa backup last ended; 0 when it never did',
     labels: ['what'],

@@ -117,7 +117,7 @@ test('B24 server, change of the data key and backup check the folder', async () 
     const ports = { ...server.app.ports, files: { ...server.app.ports.files, mark: folderMark(other.dataDir) } }
     await expect(rotateKey({ ...server.app, settings: other, ports })).rejects.toThrow(refused)
     const environment = { DATA_DIR: other.dataDir, DATABASE_URL: settings.DATABASE_URL, SEED: 'none' }
-    const { warning } = await backUpTo(join(home, 'backups'), true, environment)
+    const { warning } = await backUpTo(join(home, 'backups'), 'files', environment)
     expect(warning).toMatch(refused)
     await rotateKey(server.app)
   } finally {

@@ -3,6 +3,7 @@ import { readDoctorResult } from './doctor-result.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import { readArchiver } from '../backup/archiver.ts'
 import { backedUp, readNewestBackups } from '../backup/newest-backups.ts'
+import { readWalCheck } from '../backup/wal-check.ts'
 import type { App } from '../context/context.ts'
 import { count, integer, number, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
@@ -122,6 +123,7 @@ async function measureBackups({ database, metrics }: App): Promise<void> {
     metrics.set('wal_archive_failing', Number(archiver.state === 'fails'))
     metrics.set('wal_archived_timestamp_seconds', (archiver.lastArchivedAt?.getTime() ?? 0) / 1_000)
   }
+  await measureWalCheck(database, metrics)
   const newest = await readNewestBackups(database).catch(() => null)
   metrics.forget('backup_timestamp_seconds')
   if (newest) for (const what of backedUp) metrics.set('backup_timestamp_seconds', newest[what], { what })
@@ -136,6 +138,14 @@ async function measureDoctor({ database, metrics }: App): Promise<void> {
   metrics.set('doctor_timestamp_seconds', newest.finishedAt.getTime() / 1_000)
   for (const { name, state } of newest.findings)
     if (state !== 'unknown') metrics.set('doctor_failing', Number(state === 'wrong'), { check: name })
+}
+
+async function measureWalCheck(database: App['database'], metrics: App['metrics']): Promise<void> {
+  const check = await readWalCheck(database).catch(() => undefined)
+  for (const name of ['wal_missing', 'wal_checked_timestamp_seconds'] as const) metrics.forget(name)
+  if (!check) return
+  metrics.set('wal_missing', check.missing)
+  metrics.set('wal_checked_timestamp_seconds', check.seconds)
 }
 
 /**
