@@ -1,3 +1,4 @@
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { createAdmin, createAgent } from '@kasuwa/server/access/staff/create-staff.ts'
 import type { App } from '@kasuwa/server/context/context.ts'
 import { type Demo, demoIn, makeDemo, markDemo } from '@kasuwa/server/demo/make-demo.ts'
@@ -9,7 +10,15 @@ import { admin, agents, customers, demoPassword, otherAdmins, phoneOf, type Staf
 import { openClient } from './seed/api-client.ts'
 import { goBack, playStory } from './seed/story.ts'
 
-export type SignIn = { who: string; phone: string; password: string; note: string }
+/** `account` and an agent's `code` are for the welcome page of the sandbox. */
+export type SignIn = {
+  who: string
+  phone: string
+  password: string
+  note: string
+  account: AccountType
+  code?: string
+}
 export type Seeded = { seeded: boolean; sign_ins: SignIn[]; note?: string }
 
 const note = (index: number): string => {
@@ -21,11 +30,13 @@ const note = (index: number): string => {
   return last.approved ? 'customer with a loan' : 'customer, a request rejected'
 }
 
-const staffLine = (who: string, person: Staff): SignIn => ({
-  who: `${person.firstName} ${person.lastName}`,
-  phone: person.phone,
+const staffLine = (account: 'admin' | 'agent', note: string, { firstName, lastName, phone, code }: Staff): SignIn => ({
+  who: `${firstName} ${lastName}`,
+  phone,
   password: demoPassword,
-  note: who,
+  note: `${account}, ${note}`,
+  account,
+  ...(code !== undefined && { code }),
 })
 
 /** The sign-ins that `npm start` prints: admins, agents, and customers of each kind, where they may sign in. */
@@ -37,14 +48,15 @@ function demoSignIns(): SignIn[] {
   const shown = [0, 1, 6, 20, 23, 30]
   return [
     ...[admin, ...otherAdmins].map((one) =>
-      staffLine(`admin, ${one.roles ? `role ${one.roles.join(', ')}` : 'all roles'}`, one),
+      staffLine('admin', one.roles ? `role ${one.roles.join(', ')}` : 'all roles', one),
     ),
-    ...agents.map((agent) => staffLine(`agent, code ${agent.code}`, agent)),
+    ...agents.map((agent) => staffLine('agent', `code ${agent.code}`, agent)),
     ...shown.map((index) => ({
       who: `${customers[index]!.firstName} ${customers[index]!.lastName}`,
       phone: phoneOf(index),
       password: demoPassword,
       note: note(index),
+      account: 'customer' as const,
     })),
   ]
 }
@@ -65,10 +77,18 @@ async function fill(
 
 /** Creates the demo in a separate database and then replaces the live one with it, while no product runs. */
 export async function seed(settings: Settings, progress: (text: string) => void, signal: AbortSignal): Promise<Seeded> {
+  const begin = Date.now()
+  // The seconds since the command began, since the steps before it have none to show.
+  const step = (text: string): void => progress(`${text}, ${Math.round((Date.now() - begin) / 1000)} s`)
   const tools = {
-    startSandbox: (place: { port: number; dataDir: string; serverUrl: string }) =>
-      startSeedSandbox(place, settings.PAYSTACK_SECRET_KEY),
-    fill: (app: App, urls: { product: string; sandbox: string }) => fill(app, urls, progress),
+    startSandbox(place: { port: number; dataDir: string; serverUrl: string }) {
+      step('Database: started')
+      return startSeedSandbox(place, settings.PAYSTACK_SECRET_KEY)
+    },
+    async fill(app: App, urls: { product: string; sandbox: string }) {
+      await fill(app, urls, step)
+      step('Demo: made')
+    },
     signal,
   }
   return seeded(await makeDemo(settings, tools, lineLog()))

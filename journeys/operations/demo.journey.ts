@@ -4,6 +4,7 @@ import { type Client, dataOf, newClient } from '../calls.ts'
 import { createStaff, reconcile, runAsTyped } from '../command-line.ts'
 import { cookiesOfSession, scheduleRows } from '../page-actions.ts'
 import { type Loan, type LoanDetail, showLoan } from '../lending.ts'
+import { violationsOf } from '../measures/axe.ts'
 import { isTaken } from '../ports.ts'
 import { isRunning, postmasterOf, treeOf } from '../processes.ts'
 import { newProduct, type Product } from '../product.ts'
@@ -46,13 +47,20 @@ async function inventory(product: Product): Promise<unknown> {
   }
 }
 
-test('the first start seeds the demo, and prints its addresses and sign-ins', async () => {
+test('OPER-83 the first start seeds the demo, says each step with its seconds, and prints its addresses and sign-ins', async () => {
   demo = await newProduct('demo')
   const startedAt = Date.now()
   await demo.start()
   firstStartMs = Date.now() - startedAt
   for (const words of [demo.url, demo.sandboxUrl, demoAdmin.phone, demoAdmin.password, '08031000001', 'Halima Yusuf'])
     expect(demo.printed()).toContain(words)
+  for (const step of [
+    /Database: started, \d+ s/,
+    /Demo: 45 days before today, \d+ s/,
+    /Demo: made, \d+ s/,
+    /Product: started/,
+  ])
+    expect(demo.printed()).toMatch(step)
   first = await inventory(demo)
   expect(first).toMatchObject({ customers: expect.any(Number), payments: { total_disbursements: expect.any(Number) } })
   expect((first as { customers: number }).customers).toBeGreaterThan(20)
@@ -117,6 +125,25 @@ async function expectTheLoan(page: Page): Promise<void> {
 
 test.describe('on a phone that is turned and turned back', () => {
   test.use({ viewport: { width: 360, height: 800 } })
+
+  test('OPER-82 the welcome page has the sign-ins of the demo, the codes of its agents and Halima’s account', async ({
+    page,
+  }) => {
+    const consoleErrors = consoleErrorsOf(page)
+    await page.goto(`${demo.sandboxUrl}/welcome`)
+    await expect(page.getByText(halima.phone)).toBeVisible()
+    await expect(page.getByText(demoAdmin.phone)).toBeVisible()
+    await expect(page.getByText('10203040')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open Kasuwa' })).toHaveAttribute('href', `${demo.url}`)
+    await expect(page.getByRole('link', { name: 'The requests that wait' })).toHaveAttribute(
+      'href',
+      `${demo.url}/admin-user/loan-management?tab=pending`,
+    )
+    await expect(page.getByRole('combobox')).toContainText('HALIMA YUSUF', { ignoreCase: true })
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(consoleErrors).toEqual([])
+  })
 
   test('LDET-03 LDET-04 Halima signs in, sees her loans, and opens the running one: paid, outstanding, and every row', async ({
     page,

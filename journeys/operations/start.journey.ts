@@ -13,9 +13,11 @@ let empty: Product
 
 test.afterAll(() => empty?.remove())
 
-test('SEED=none starts an empty product whose pages and API answer', async () => {
+test('OPER-83 SEED=none starts an empty product whose pages and API answer, and says how long the start took', async () => {
   empty = await newProduct('none')
   await empty.start()
+  expect(empty.printed()).toMatch(/Product: started, [\d.]+ s/)
+  expect(empty.printed()).toContain(`${empty.sandboxUrl}/welcome`)
   for (const path of ['/', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs']) {
     expect([path, (await fetch(empty.url + path)).status]).toEqual([path, 200])
   }

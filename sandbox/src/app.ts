@@ -41,7 +41,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register((scope) => termii(scope, context), { prefix: '/termii' })
   await app.register((scope) => dojah(scope, context), { prefix: '/dojah' })
   await app.register((scope) => ownCalls(scope, context))
-  await app.register(pages)
+  await app.register((scope) => pages(scope, context))
   return app
 }
 

@@ -26,7 +26,7 @@ interface Options extends Settings {
 
 /** Starts the simulated providers on a port (0: any free one), with its memory in `dataDir`/sandbox; rejects when the port stays in use. */
 export async function startSandbox(options: Options): Promise<Sandbox> {
-  const { port, host, dataDir, paystackSecretKey, paystackSettles = 'balance', portTimeout = 10_000 } = options
+  const { port, host, dataDir, paystackSecretKey, paystackSettles = 'balance', welcome, portTimeout = 10_000 } = options
   // This comes before the memory is read: the port may be used by an earlier sandbox that still writes to it.
   await untilFree(port, host, portTimeout)
   const folder = join(dataDir, 'sandbox')
@@ -35,7 +35,7 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
   const serverUrl = () => product.replace(/\/+$/, '')
   const webhooks = createWebhooks({ memory, serverUrl, secretKey: paystackSecretKey })
   const clock = createClock({ memory, serverUrl, key: paystackSecretKey })
-  const context = { memory, clock, webhooks, requests, paystackSecretKey, paystackSettles, serverUrl }
+  const context = { memory, clock, webhooks, requests, paystackSecretKey, paystackSettles, serverUrl, welcome }
   const app = await buildApp(context)
   await app.listen({ port, host })
   webhooks.resume()

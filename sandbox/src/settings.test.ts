@@ -27,3 +27,10 @@ test('all wrong settings are named', () => {
     /SANDBOX_PORT.*PUBLIC_URL.*PAYSTACK_SETTLES \(must be balance or bank\)/,
   )
 })
+
+test('OPER-82 the facts of the welcome page are JSON of their form', () => {
+  const facts = { product: 'http://127.0.0.1:3000', people: [] }
+  expect(readSettings({ SANDBOX_WELCOME: JSON.stringify(facts) }).welcome).toEqual(facts)
+  for (const wrong of ['{', '{"product":"javascript:alert(1)","people":[]}', '{"people":[]}'])
+    expect(() => readSettings({ SANDBOX_WELCOME: wrong })).toThrow(/SANDBOX_WELCOME/)
+})

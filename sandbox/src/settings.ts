@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Welcome, welcomeText } from './welcome.ts'
 
 const portNumber = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))
 const address = z.url({ protocol: /^https?$/ })
@@ -11,6 +12,7 @@ const environment = z.object({
   PUBLIC_URL: z.optional(address),
   SERVER_URL: z.optional(address),
   PAYSTACK_SECRET_KEY: z.prefault(z.string().check(z.minLength(1)), 'sk_test_kasuwa_sandbox'),
+  SANDBOX_WELCOME: z.optional(welcomeText),
   PAYSTACK_SETTLES: z.prefault(z.enum(['balance', 'bank'], 'must be balance or bank'), 'balance'),
 })
 
@@ -22,6 +24,8 @@ export interface Settings {
   paystackSecretKey: string
   /** `balance` where it is left out. */
   paystackSettles?: 'balance' | 'bank'
+  /** The facts of the welcome page. */
+  welcome?: Welcome
 }
 
 /** Reads the sandbox's settings; throws one message that names every wrong setting. */
@@ -32,8 +36,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
     throw new Error(`The sandbox cannot start with these settings: ${wrong.join(', ')}`)
   }
-  const { SANDBOX_PORT, HOST, PORT, DATA_DIR, PUBLIC_URL, SERVER_URL, PAYSTACK_SECRET_KEY, PAYSTACK_SETTLES } =
-    parsed.data
+  const {
+    SANDBOX_PORT,
+    HOST,
+    PORT,
+    DATA_DIR,
+    PUBLIC_URL,
+    SERVER_URL,
+    PAYSTACK_SECRET_KEY,
+    PAYSTACK_SETTLES,
+    SANDBOX_WELCOME,
+  } = parsed.data
   return {
     port: SANDBOX_PORT,
     host: HOST,
@@ -41,6 +54,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     serverUrl: SERVER_URL ?? PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`,
     paystackSecretKey: PAYSTACK_SECRET_KEY,
     paystackSettles: PAYSTACK_SETTLES,
+    ...(SANDBOX_WELCOME && { welcome: SANDBOX_WELCOME }),
   }
 }
 

@@ -106,7 +106,9 @@ export function textOf(value: Body | undefined): string {
 }
 
 /** Starts a product and a sandbox for one test, on free ports and in a new folder; all are removed when the test has finished. */
-export async function startTestSandbox(settings: Pick<Settings, 'paystackSettles'> = {}): Promise<TestSandbox> {
+export async function startTestSandbox(
+  settings: Pick<Settings, 'paystackSettles' | 'welcome'> = {},
+): Promise<TestSandbox> {
   const product = await startProduct()
   const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-sandbox-'))
   const start = () =>

@@ -28,11 +28,11 @@ export async function installWhenChanged(root, asked) {
     const begin = Date.now()
     // A whole install stays whole, after a change of the lockfile and after an install by hand: nothing is removed again.
     const extent = hasTestPackages(root) ? 'whole' : asked
-    print('Installing what is missing (npm ci) …')
+    print('Packages: installing what is missing (npm ci) …')
     rmSync(stamp, { force: true })
     await npmCi(root, npmArguments[extent], alsoHeldBy)
     writeFileSync(stamp, `${hash} ${extent}`)
-    print(`Installed in ${Math.round((Date.now() - begin) / 1000)} s.`)
+    print(`Packages: installed, ${Math.round((Date.now() - begin) / 1000)} s`)
   })
 }
 

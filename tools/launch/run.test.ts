@@ -60,7 +60,7 @@ async function run(script: string, ...args: string[]) {
 test('the first run installs, reports it only on stderr, and passes arguments and exit code on', async () => {
   const { out, err, code } = await run('script.mjs', 'word', '7')
   expect(out).toBe('["word","7"]\n')
-  expect(err).toContain('Installing what is missing')
+  expect(err).toContain('Packages: installing what is missing')
   expect(code).toBe(7)
   expect(asked()).toEqual(['ci --omit=dev --include=optional'])
 })

@@ -8,6 +8,9 @@ export interface SignIn {
   phone: string
   password: string
   note: string
+  account: 'customer' | 'agent' | 'admin'
+  /** The code of an agent. */
+  code?: string
 }
 
 /** The accounts of the demo, and notes about it. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { whenAskedToStop } from './asked-to-stop.ts'
 import { startWebBuild } from './build-web.ts'
 import { startChild } from './children.ts'
@@ -11,7 +13,7 @@ import { programs } from './programs.ts'
 import { type Kept, keepRunning } from './restart.ts'
 import { type Seeded, startSeed } from './seed.ts'
 import { untilAnswers } from './until-answers.ts'
-import { welcome } from './welcome.ts'
+import { welcome, welcomeFacts } from './welcome.ts'
 
 // npm start and npm run dev (--dev): builds, creates the demo, starts everything and prints the sign-ins; Ctrl-C stops it.
 const parts = newParts()
@@ -36,10 +38,17 @@ async function start(places: Places, dev: boolean): Promise<void> {
   await expectPortsFree(places)
   // With DATABASE_URL several servers may share a folder.
   if (!places.ownDatabase) await holdFolder(places.dataDir)
+  if (places.seed && !existsSync(path.join(places.dataDir, 'postgres')))
+    console.log(
+      'First start: a database with a demo is made, and the web is built. This takes a minute or two, and is done once.',
+    )
   // The build needs a processor and the demo mostly waits for its database, so together they take little longer than the build alone.
   const [seeded] = await Promise.all([places.seed ? seed() : { sign_ins: [] }, dev ? null : buildWeb()])
+  // Whatever starts the sandbox passes it on.
+  process.env['SANDBOX_WELCOME'] = welcomeFacts(places, seeded)
   // Both take a while, and another program may have taken the ports meanwhile.
   await expectPortsFree(places)
+  const begin = Date.now()
   const kept: Kept[] = []
   const env = dev ? await startDevelopment(places, parts) : startProduct(places, kept)
   const server = `http://${reachable(env['HOST'] || '127.0.0.1')}:${env['PORT'] || places.port}`
@@ -50,6 +59,7 @@ async function start(places: Places, dev: boolean): Promise<void> {
   ])
   await untilAnswers(`${server}/readyz`, timeoutMs)
   for (const part of kept) part.ready()
+  console.log(`Product: started, ${seconds(begin)}`)
   console.log(welcome(places, seeded))
 }
 
@@ -78,11 +88,15 @@ function giveUp(why: string): void {
 async function buildWeb(): Promise<void> {
   const build = await startWebBuild()
   if (!build) return
-  console.log('Building the web …')
+  const begin = Date.now()
+  console.log('Web: building …')
   const end = await parts.add(build.child).ended
   if (end !== 0) throw new Error(`The web could not be built (${end}).`)
   await build.finish()
+  console.log(`Web: built, ${seconds(begin)}`)
 }
+
+const seconds = (begin: number): string => `${((Date.now() - begin) / 1000).toFixed(1)} s`
 
 async function seed(): Promise<Seeded> {
   const work = startSeed(programs.commandLine, process.env)

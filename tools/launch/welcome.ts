@@ -1,9 +1,14 @@
 import type { Places } from './places.ts'
 import type { Seeded } from './seed.ts'
 
-/** The text shown once everything runs: the address and the accounts to sign in with. */
+/** The facts of the sandbox's welcome page, as its setting takes them. */
+export const welcomeFacts = ({ url }: Pick<Places, 'url'>, { sign_ins: people }: Seeded): string =>
+  JSON.stringify({ product: url, people })
+
+/** The text shown once everything runs: the addresses, the first of them to begin at, and the accounts to sign in with. */
 export function welcome(places: Places, { sign_ins: signIns, note: more }: Seeded): string {
   const addresses = [['Kasuwa', places.url]]
+  if (places.sandbox) addresses.unshift(['Begin here', `${places.sandboxUrl}/welcome  (the product in seven steps)`])
   if (places.sandbox) addresses.push(['Sandbox', `${places.sandboxUrl}  (text messages, bank transfers, the clock)`])
   addresses.push(['API', `${places.url}/api/docs`])
   const parts = [table(addresses)]

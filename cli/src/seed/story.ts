@@ -88,7 +88,7 @@ export async function playStory(
     for (const person of people) await borrow(openClient(), person, ago, adminToken, running)
     await payDueInstalments(clock, running, today)
     await payCommissions(clock, ago, adminToken)
-    if (ago % 15 === 0) progress(`${ago} days ago`)
+    if (ago % 15 === 0) progress(`Demo: ${ago} days before today`)
     if (ago > 1) await clock.sandbox('POST', '/clock', { advance_days: 1 })
   }
   await clock.sandbox('POST', '/clock', { now: 'real' })

@@ -8,11 +8,40 @@ test('the page, its style, its icon and each of its scripts are served', async (
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   const html = await page.text()
   const wanted = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)
-  expect(wanted).toEqual(['/favicon.svg', '/style.css', '/main.js', '/bank-statement.csv'])
+  expect(wanted).toEqual(['/favicon.svg', '/style.css', '/main.js', '/welcome', '/bank-statement.csv'])
   const script = await (await fetch(`${url()}/main.js`)).text()
   const parts = [...script.matchAll(/from '\.(\/[^']+)'/g)].map(([, path]) => path)
   expect(parts).toHaveLength(8)
   for (const path of [...wanted, ...parts]) expect((await fetch(url() + path)).status, path).toBe(200)
+})
+
+const welcome = {
+  product: 'http://127.0.0.1:4000',
+  people: [
+    {
+      who: 'Halima Yusuf',
+      phone: '08031000001',
+      password: 'a password',
+      note: 'customer',
+      account: 'customer' as const,
+    },
+  ],
+}
+
+test('OPER-82 the welcome page is served with its scripts, and has the facts that the sandbox was started with', async () => {
+  const { url } = await startTestSandbox({ welcome })
+  const html = await (await fetch(`${url()}/welcome`)).text()
+  expect([...html.matchAll(/<h2 id="\w+">(\d)\./g)].map(([, step]) => step)).toEqual([...'1234567'])
+  const script = await (await fetch(`${url()}/welcome.js`)).text()
+  const parts = [...script.matchAll(/from '\.(\/[^']+)'/g)].map(([, path]) => path)
+  expect(parts).toHaveLength(5)
+  for (const path of ['/style.css', ...parts]) expect((await fetch(url() + path)).status, path).toBe(200)
+  expect(await (await fetch(`${url()}/welcome.json`)).json()).toEqual(welcome)
+})
+
+test('OPER-82 without facts the welcome page has the address of the product alone', async () => {
+  const { url, product } = await startTestSandbox()
+  expect(await (await fetch(`${url()}/welcome.json`)).json()).toEqual({ product: product.url, people: [] })
 })
 
 test('the page may run only its own scripts, and no other page may frame it', async () => {

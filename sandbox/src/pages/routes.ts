@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
 
 const folder = join(import.meta.dirname, 'site')
 const types: Record<string, string> = {
@@ -19,14 +20,17 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-/** Serves the page for people, at `/`: only the files of `site`. */
-export async function pages(scope: FastifyInstance): Promise<void> {
+/** Serves the pages for people, at `/` and `/welcome`: only the files of `site`, and the facts that the welcome page shows. */
+export async function pages(scope: FastifyInstance, { welcome, serverUrl }: Context): Promise<void> {
   const names = await readdir(folder)
   for (const name of names) {
     const type = types[extname(name)]
     if (!type) continue
     const content = await readFile(join(folder, name))
-    const path = name === 'index.html' ? '/' : `/${name}`
-    scope.get(path, (_request, reply) => reply.headers({ ...headers, 'content-type': type }).send(content))
+    scope.get(pathOf(name), (_request, reply) => reply.headers({ ...headers, 'content-type': type }).send(content))
   }
+  scope.get('/welcome.json', async () => welcome ?? { product: serverUrl(), people: [] })
 }
+
+/** A page has no ending in its address. */
+const pathOf = (name: string): string => (name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`)

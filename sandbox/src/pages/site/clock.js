@@ -23,7 +23,7 @@ export function offerClock() {
   for (const button of document.querySelectorAll('[data-advance]')) {
     button.addEventListener('click', () => move(button, () => ({ advance_days: Number(button.dataset.advance) })))
   }
-  byId('clock-form').addEventListener('submit', (event) => {
+  byId('clock-form')?.addEventListener('submit', (event) => {
     event.preventDefault()
     // Lagos is one hour ahead of UTC all year.
     move(event.submitter, () => ({ now: new Date(`${byId('clock-set').value}+01:00`).toISOString() }))
