@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -18,6 +18,10 @@ test('the check itself sees a script that is not there, and a program that Node 
     ],
     problems: [],
   })
+  const line = { kasuwa: 'node tools/launch/run.mjs cli/src/main.ts' }
+  expect(documentedCommands(page('`kasuwa verify` of `kasuwa_report`'), line).commands).toMatchObject([
+    { text: 'kasuwa verify', words: ['cli/src/main.ts', 'verify'] },
+  ])
   expect(documentedCommands(page('`npm run gone`'), scripts).problems).toHaveLength(1)
   expect(documentedCommands(page('```\nnode tools/checks/write-settings-page.ts\n```'), scripts).problems).toHaveLength(
     1,
@@ -27,18 +31,63 @@ test('the check itself sees a script that is not there, and a program that Node 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-const pages = ['README.md', 'CONTRIBUTING.md'].map((file) => ({
-  path: file,
+const places = [
+  '*.md',
+  '{contract,deploy,domain,sandbox,server,web}/*.md',
+  'docs/**/*.md',
+  'lab/**/*.md',
+  'tools/*/*.md',
+]
+const pages = globSync(places, { cwd: root }).map((file) => ({
+  path: file.replaceAll(path.sep, '/'),
   text: readFileSync(path.join(root, file), 'utf8'),
 }))
+const readme = pages.find((one) => one.path === 'README.md')!
 const { commands, problems } = documentedCommands(pages, scripts)
+const startedBy = (program: RegExp) => commands.filter(({ words }) => program.test(words[0]!))
+const textsOf = (wrong: readonly { page: string; text: string }[]) =>
+  wrong.map(({ page: of, text }) => `${of}: ${text}`)
 
-test('every command of README and CONTRIBUTING starts by the launcher, and its program is there', () => {
+test('OPER-81 every command of the documents starts by the launcher, and its program is there', () => {
   expect(problems).toEqual([])
-  const missing = commands.filter(({ words }) => !existsSync(path.join(root, words[0]!)))
-  expect(missing.map(({ text }) => text)).toEqual([])
-  expect(commands.length).toBeGreaterThan(10)
+  expect(textsOf(commands.filter(({ words }) => !existsSync(path.join(root, words[0]!))))).toEqual([])
+  expect(pages.length).toBeGreaterThan(60)
+  expect(commands.length).toBeGreaterThan(100)
 })
+
+test('OPER-81 every command of the command line that a document names is there, with its options', async () => {
+  const listed = await typed('npm run kasuwa -- --help')
+  const unknown = startedBy(/^cli\//).filter(({ words: [, name = '', ...rest] }) => {
+    if (name.startsWith('<') || name === '--help') return false
+    const source = path.join(root, 'cli', 'src', `${name}.ts`)
+    const text = existsSync(source) ? readFileSync(source, 'utf8') : ''
+    const options = rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
+    return !listed.includes(name) || options.some((option) => !new RegExp(`\\b${option}\\b`).test(text))
+  })
+  expect(textsOf(unknown)).toEqual([])
+})
+
+test('OPER-81 every trial and every part of the bench that a document names is there, and every folder or story of a test', async () => {
+  const trials = await typed('npm run trial')
+  expect(trials).toContain('simulate')
+  const parts = readFileSync(path.join(root, 'lab', 'bench', 'main.ts'), 'utf8')
+  const isListed = (list: string, name: string | undefined) =>
+    name === undefined || new RegExp(`\\b${name}\\b`).test(list)
+  expect(textsOf(startedBy(/trials/).filter(({ words }) => !isListed(trials, words[1])))).toEqual([])
+  expect(textsOf(startedBy(/bench/).filter(({ words }) => !isListed(parts, words[1])))).toEqual([])
+  const files = globSync('{contract,domain,journeys,server,tools,web}/**/*.ts*', { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => /\.(test|journey)\.tsx?$/.test(file))
+  const tests = startedBy(/vitest\.mjs$|playwright/).flatMap(({ words, ...command }) =>
+    wantedOf(words.slice(1)).map((wanted) => ({ ...command, wanted })),
+  )
+  expect(tests.length).toBeGreaterThan(10)
+  expect(textsOf(tests.filter(({ wanted }) => !files.some((file) => file.includes(wanted))))).toEqual([])
+})
+
+/** The words of a run of tests that name files: no options, and none of the values of an option. */
+const wantedOf = (words: readonly string[]): string[] =>
+  words.filter((word, place) => !/^(run|test|-.*)$/.test(word) && !/^(-c|--project)$/.test(words[place - 1] ?? ''))
 
 /** As a newcomer types it, by the Node that the machine has: what `npm test` adds to the path is left out. */
 const environment = {
@@ -57,15 +106,11 @@ async function typed(command: string, ...words: string[]): Promise<string> {
 }
 
 test('the command line lists each command that README names', async () => {
-  const row = pages[0]!.text.split('\n').find((line) => line.includes('npm run kasuwa -- <command> --help'))
+  const row = readme.text.split('\n').find((line) => line.includes('npm run kasuwa -- <command> --help'))
   const named = [...(row?.split('|')[2] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name!)
   const listed = await typed('npm run kasuwa -- --help')
   expect(named.length).toBeGreaterThan(4)
   expect(named.filter((name) => !listed.includes(name))).toEqual([])
-})
-
-test('the trials are listed', async () => {
-  expect(await typed('npm run trial')).toContain('simulate')
 })
 
 test('the page of the settings is written', async () => {
