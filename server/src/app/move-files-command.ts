@@ -1,6 +1,7 @@
 import type { App } from '../context/context.ts'
 import { CannotMove, type Move, type Moved, moveFiles, removeMoved } from '../files/move-files.ts'
 import { openStores } from '../providers/open-file-store.ts'
+import { ProviderUnavailable } from '../providers/ports.ts'
 import { sealedFileStore } from '../providers/sealed-file-store.ts'
 
 /** The places of uploads, as FILE_STORE names them. */
@@ -9,14 +10,21 @@ export type FilePlace = (typeof filePlaces)[number]
 
 /**
  * Copies all uploads to a place, or removes the copies that were left when servers store them there.
- * @throws CannotMove where the settings have only one place, servers still store files in the one to be emptied, or a file was not copied
+ * @throws CannotMove where the settings have only one place, servers still store files in the one to be emptied, a file was not copied, or
+ * a store does not answer
  */
-export async function moveFilesTo(
+export const moveFilesTo = (
   app: App,
   to: FilePlace,
   isRemoval: boolean,
   show: (moved: Moved) => void = () => {},
-): Promise<Moved> {
+): Promise<Moved> =>
+  moveOrRemove(app, to, isRemoval, show).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    throw new CannotMove(`${error.message}. Files that were moved so far stay; run it again.`, { cause: error })
+  })
+
+async function moveOrRemove(app: App, to: FilePlace, isRemoval: boolean, show: (moved: Moved) => void): Promise<Moved> {
   const move = await placesOf(app, to)
   if (!isRemoval) return moveFiles(app, move, show)
   const { FILE_STORE } = app.settings
