@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { withLock } from './lock.mjs'
+import { trimPackages } from './trim.mjs'
 
 /**
  * The two kinds of install: `run` has everything to start the product, `whole` also everything to test it (a browser, a compiler …),
@@ -31,6 +32,7 @@ export async function installWhenChanged(root, asked) {
     print('Packages: installing what is missing (npm ci) …')
     rmSync(stamp, { force: true })
     await npmCi(root, npmArguments[extent], alsoHeldBy)
+    trimPackages(root, extent)
     writeFileSync(stamp, `${hash} ${extent}`)
     print(`Packages: installed, ${Math.round((Date.now() - begin) / 1000)} s`)
   })

@@ -13,7 +13,7 @@ let home: string
 beforeEach(() => {
   home = mkdtempSync(path.join(tmpdir(), 'kasuwa-run-'))
   mkdirSync(path.join(home, 'tools/launch'), { recursive: true })
-  for (const file of ['run.mjs', 'install.mjs', 'lock.mjs', 'ancestors.mjs']) {
+  for (const file of ['run.mjs', 'install.mjs', 'lock.mjs', 'trim.mjs', 'ancestors.mjs']) {
     cpSync(new URL(file, import.meta.url), path.join(home, 'tools/launch', file))
   }
   write('package-lock.json', '{}')
