@@ -6,7 +6,7 @@ import { useNavigation } from '../base/routing/navigation.ts'
 import { pathTo } from '../base/routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { readinessTexts as texts } from './texts.ts'
+import { readinessTexts as texts } from './readiness-texts.ts'
 
 type StepName = keyof typeof texts.steps
 type Step = { readonly name: StepName; readonly isDone: boolean }

@@ -14,9 +14,12 @@ import { DueLoans } from './due-loans.tsx'
 import { IncomeStatementReport } from './income-statement.tsx'
 import { ParReport } from './par.tsx'
 import { PortfolioReport } from './portfolio.tsx'
-import { type ReportName, reportsTexts as texts } from './texts.ts'
+import { reportNames, reportsTexts as texts } from './texts.ts'
 
-const reports: Record<ReportName, () => React.JSX.Element> = {
+/** The reports, and the rows behind their figures. */
+const pageNames = [...reportNames, 'due-loans', 'cohort-loans'] as const
+
+const pages: Record<(typeof pageNames)[number], () => React.JSX.Element> = {
   portfolio: PortfolioReport,
   ageing: AgeingReport,
   par: ParReport,
@@ -26,20 +29,17 @@ const reports: Record<ReportName, () => React.JSX.Element> = {
   cohorts: CohortsReport,
   'income-statement': IncomeStatementReport,
   'balance-sheet': BalanceSheetReport,
-}
-
-/** The reports, and the rows behind their figures. */
-const pages: Partial<Record<string, () => React.JSX.Element>> = {
-  ...reports,
   'due-loans': DueLoans,
   'cohort-loans': CohortLoans,
 }
 
 /** One report, or the rows behind a figure, by the name in its address (REP-34). */
 export function ReportPage() {
-  const { name = '' } = useParams()
-  const Page = Object.hasOwn(pages, name) ? pages[name] : undefined
-  return Page ? <Page key={name} /> : <UnknownReport />
+  const { name } = useParams()
+  const known = pageNames.find((one) => one === name)
+  if (!known) return <UnknownReport />
+  const Page = pages[known]
+  return <Page key={known} />
 }
 
 function UnknownReport() {

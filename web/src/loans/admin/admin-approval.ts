@@ -9,7 +9,7 @@ import { askDialog, showDialog, keepFocus } from '../../base/dialog-store.ts'
 import { fieldMessages, showFailure } from '../../base/calls/failure.ts'
 import { type Proposal, showWaiting } from '../../proposals/show-waiting.ts'
 import { namesNeedOf } from '../refusals.ts'
-import { approvalTexts as texts } from '../texts.ts'
+import { approvalTexts as texts } from './admin-loan-texts.ts'
 import { requestKeys } from '../../base/calls/idempotency-keys.ts'
 
 /** The state of a disbursement; `note` is the provider's text about one that has not arrived. */

@@ -9,7 +9,8 @@ import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { RowMenu } from '../../ui/overlays/row-menu.tsx'
 import { mayBeDecided, type AdminLoan } from './admin-loan-queries.ts'
 import { useRejection } from './admin-rejection.ts'
-import { adminLoanTexts as texts, historyTexts } from '../texts.ts'
+import { adminLoanTexts as texts } from './admin-loan-texts.ts'
+import { historyTexts } from '../texts.ts'
 
 /** An admin's acts on a loan (MLOAN-05, MLOAN-06, DESK-65). */
 export function AdminLoanMenu({

@@ -5,7 +5,7 @@ import PiggyBank from '~icons/piggy-bank'
 import { SummaryCard } from '../../money/summary-card.tsx'
 import type { PanelState } from '../../ui/feedback/panel-state.ts'
 import type { AdminLoans } from './admin-loan-queries.ts'
-import { adminLoanTexts as texts } from '../texts.ts'
+import { adminLoanTexts as texts } from './admin-loan-texts.ts'
 
 /** Loan totals (MLOAN-01, DATA-19). */
 export function AdminLoanSummary({ of: state }: { of: PanelState<AdminLoans['loan_summary']> }) {

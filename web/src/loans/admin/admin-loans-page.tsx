@@ -17,7 +17,7 @@ import { adminLoanColumns, compactLoan, type LoanAct } from './admin-loan-column
 import { adminLoansQuery, type AdminLoan, type AdminLoans, productOptions } from './admin-loan-queries.ts'
 import { AdminLoanSummary } from './admin-loan-summary.tsx'
 import { type LoansPlace, placeAt } from './admin-page-address.ts'
-import { adminLoanTexts as texts } from '../texts.ts'
+import { adminLoanTexts as texts } from './admin-loan-texts.ts'
 
 const AdminApproveDialog = lazyDialog(
   'admin-approve-dialog',

@@ -2,7 +2,7 @@ import TriangleAlert from '~icons/triangle-alert'
 import type { ReactNode } from 'react'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import type { NamesNeed } from '../refusals.ts'
-import { approvalTexts as texts } from '../texts.ts'
+import { approvalTexts as texts } from './admin-loan-texts.ts'
 
 type Props = Pick<AdminLoan, 'identity'> & {
   /** The need of an approval while names differ, where that is known (C-211). */

@@ -1,7 +1,7 @@
 import { payoutStopQuery } from '../../base/calls/payout-stop-query.ts'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { knownOf } from '../../ui/feedback/panel-state.ts'
-import { approvalTexts as texts } from '../texts.ts'
+import { approvalTexts as texts } from './admin-loan-texts.ts'
 
 /**
  * The reason why an approval would be refused now; null if none is known. It makes no call: the band above every page of staff keeps the

@@ -1,5 +1,5 @@
 import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
-import { applyTexts } from '../texts.ts'
+import { applyTexts } from './apply-texts.ts'
 
 /** The words for an amount that cannot be asked for; null for one that can. */
 export function amountWords(typed: string, isRefused: boolean): string | null {

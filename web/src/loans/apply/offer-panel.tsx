@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useSettled } from '../../ui/fields/use-settled.ts'
 import { type OfferLook, OfferTerms, offerSummary } from './offer-terms.tsx'
-import { offerTexts as texts } from '../texts.ts'
+import { offerTexts as texts } from './apply-texts.ts'
 import type { OfferState } from './offering.ts'
 
 /** Milliseconds after the last key until a screen reader announces the offer. */

@@ -6,7 +6,7 @@ import ChevronDown from '~icons/chevron-down'
 import { Fragment, useId, type ComponentType } from 'react'
 import { dayText } from '../../base/days.tsx'
 import { koboOf, Naira, nairaText } from '../../money/naira.tsx'
-import { offerTexts as texts } from '../texts.ts'
+import { offerTexts as texts } from './apply-texts.ts'
 import { LateFeeRule } from './late-fee-rule.tsx'
 
 /** More rows than this fold away: a daily loan has 28 to 31. */

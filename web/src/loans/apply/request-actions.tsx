@@ -3,7 +3,7 @@ import { dialogWords } from '@kasuwa/contract/words.ts'
 import { SubmitButton, type SentForm } from '../../forms/submit-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/overlays/dialog.tsx'
-import { applyTexts as texts } from '../texts.ts'
+import { applyTexts as texts } from './apply-texts.ts'
 import type { OfferState } from './offering.ts'
 
 type Props = {

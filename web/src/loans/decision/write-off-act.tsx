@@ -3,7 +3,7 @@ import { ForRoles } from '../../base/me/for-roles.tsx'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { AdminLoan } from '../admin/admin-loan-queries.ts'
-import { adminLoanTexts as texts } from '../texts.ts'
+import { adminLoanTexts as texts } from '../admin/admin-loan-texts.ts'
 
 const WriteOffDialog = lazyDialog(
   'write-off-dialog',

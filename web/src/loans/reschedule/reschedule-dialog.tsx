@@ -17,7 +17,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { ReasonField } from '../../ui/fields/reason-field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import type { LoanDetail } from '../loan-queries.ts'
-import { applyTexts } from '../texts.ts'
+import { applyTexts } from '../apply/apply-texts.ts'
 import { NewRows } from './new-rows.tsx'
 import { rescheduleTexts as texts } from './reschedule-texts.ts'
 
