@@ -37,5 +37,12 @@ if (place) {
   const atStartPage = window.location.pathname === pathTo('login') && !readSession().isAuthenticated
   if (!atStartPage) place.replaceChildren()
   const opened = atStartPage ? openStartPage() : open('outside')
-  opened.catch(() => show(<StartFailure />))
+  // After the first screen, which must not wait for it.
+  void opened
+    .catch((failure: unknown) => {
+      show(<StartFailure />)
+      return failure
+    })
+    .then(async (failure) => (await import('./shell/report-errors.ts')).reportErrors(failure))
+    .catch(() => undefined)
 }

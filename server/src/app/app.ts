@@ -29,6 +29,7 @@ import { readNumbersAgain } from '../kyc/read-numbers-again.ts'
 import { groupsRoutes } from '../groups/routes.ts'
 import { mayMoveClock, openApp } from './open-app.ts'
 import type { Handlers } from '../context/handlers.ts'
+import { clientErrorRoutes } from '../http/client-errors.ts'
 import { clockRoutes } from '../http/clock-routes.ts'
 import { healthRoutes } from '../http/health-routes.ts'
 import { type Closing, drain } from '../http/drain.ts'
@@ -135,6 +136,7 @@ function rawRoutes(app: App, clockMoves: boolean, closing: Closing): RawRoutes[]
     storedFileRoutes(app),
     webhookRoutes(forPurpose(app, 'webhooks')),
     textReportRoutes(forPurpose(app, 'webhooks')),
+    clientErrorRoutes(app),
     webRoutes(app),
   ]
   return clockMoves ? [clockRoutes(forPurpose(app, 'jobs')), ...always] : always

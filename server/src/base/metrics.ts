@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { queueNames } from './topics.ts'
 import { securityEventNames } from './security-event-names.ts'
+import { clientErrorKinds } from '@kasuwa/domain/client-errors.ts'
 
 /** `values`: the possible values of its one label, where they are known beforehand. */
 type About = { help: string; labels?: readonly string[]; values?: readonly string[] }
@@ -33,6 +34,12 @@ export const counterTable = {
     values: securityEventNames,
   },
   security_events_lost_total: { help: 'Security events that could not be written' },
+  client_errors_total: {
+    help: 'Errors that browsers reported',
+    labels: ['kind'],
+    values: clientErrorKinds,
+  },
+  client_errors_dropped_total: { help: 'Reports of browsers beyond the limits, which were not read' },
   provider_away_total: {
     help: 'Calls of the outbox that found a provider unavailable',
     labels: ['queue'],
