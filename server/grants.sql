@@ -120,6 +120,7 @@ begin
       ('outbox', 'insert, select, update'),
       ('servers', 'delete, insert, select, update'),
       ('job_runs', 'delete, insert, select, update'),
+      ('job_successes', 'insert, select, update'),
       ('scheduled_jobs', 'select, update'),
       ('reconciliations', 'insert, select'),
       ('newest_backups', 'insert, select, update'),

@@ -203,26 +203,26 @@ export async function startApp(
 function startJobs(app: App): { stop(): Promise<void> }[] {
   app.outbox.start()
   const working = forPurpose(app, 'jobs')
-  const everyHour = [
-    readNumbersAgain,
-    sweepIdentityRefusals,
-    sweepFiles,
-    sweepAccess,
-    sweepLimits,
-    sweepSecurityEvents,
-    sweepVirtualAccounts,
-    failGivenUpTexts,
-    sweepNotifications,
-    notifyLateCases,
-  ]
+  const everyHour = {
+    'sweep-customer-numbers': readNumbersAgain,
+    'sweep-identity-refusals': sweepIdentityRefusals,
+    'sweep-files': sweepFiles,
+    'sweep-access': sweepAccess,
+    'sweep-limits': sweepLimits,
+    'sweep-security-events': sweepSecurityEvents,
+    'sweep-virtual-accounts': sweepVirtualAccounts,
+    'sweep-given-up-texts': failGivenUpTexts,
+    'sweep-notifications': sweepNotifications,
+    'sweep-late-cases': notifyLateCases,
+  }
   return [
     startDailyJob(working),
     startSweeps(working, everyHour),
-    startSweeps(working, [foldTallies, countFallenDue], 10_000),
+    startSweeps(working, { tallies: foldTallies, 'fallen-due': countFallenDue }, 10_000),
     // Separate, since a morning of reminders takes longer than a change may wait for its tally.
-    startSweeps(working, [remindToday, planWaitingTexts], 10_000),
+    startSweeps(working, { reminders: remindToday, 'waiting-texts': planWaitingTexts }, 10_000),
     startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly, keepClosingMonths]),
-    startSweeps(working, [matchBanks], 60_000),
+    startSweeps(working, { 'match-banks': matchBanks }, 60_000),
     // A separate job: the night's work takes longer than a row may wait for its seal.
     startScheduledJobs(working, [sealNewRows]),
   ]

@@ -15,34 +15,56 @@ import { dojahAdapter } from '../providers/dojah.ts'
 import { openFileStore } from '../providers/open-file-store.ts'
 import { paystackAdapter } from '../providers/paystack.ts'
 import type { Ports } from '../providers/ports.ts'
+import type { OnCall } from '../providers/provider-call.ts'
 import { termiiAdapter } from '../providers/termii.ts'
 import { openSecurityEvents } from '../security/security-events.ts'
 import type { Settings } from '../settings/settings.ts'
-import { openMetrics } from '../base/metrics.ts'
+import { type Metrics, openMetrics } from '../base/metrics.ts'
 import { openVault, type Vault } from '../security/vault.ts'
+import { type Tracer, traceWith } from '../base/tracing.ts'
 
 export type OpenedApp = { app: App; databaseUrl: string; close(): Promise<void> }
 
 /** The real adapters; the settings have their base URLs. */
-export async function portsOf(settings: Settings, vault: Vault): Promise<Ports> {
+export async function portsOf(settings: Settings, vault: Vault, metrics: Metrics): Promise<Ports> {
+  const onCall: OnCall = ({ seconds, ...labels }) => metrics.observe('provider_call_duration_seconds', seconds, labels)
   return {
     sms: termiiAdapter({
       baseUrl: settings.termiiUrl,
       apiKey: settings.TERMII_API_KEY,
       sender: settings.TERMII_SENDER,
       secret: settings.termiiSecret,
+      onCall,
     }),
     identity: dojahAdapter({
       baseUrl: settings.dojahUrl,
       appId: settings.DOJAH_APP_ID,
       secretKey: settings.DOJAH_SECRET_KEY,
+      onCall,
     }),
     money: paystackAdapter({
       baseUrl: settings.paystackUrl,
       secretKey: settings.PAYSTACK_SECRET_KEY,
+      onCall,
       ...(settings.PAYSTACK_DVA_BANK && { virtualAccountBank: settings.PAYSTACK_DVA_BANK }),
     }),
     files: await openFileStore(settings, vault),
+  }
+}
+
+/** Null unless a collector is named: no code for traces is loaded then. */
+async function openTracing(settings: Settings, needs: Pick<App, 'log' | 'metrics'>): Promise<Tracer | null> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings
+  if (address === undefined) return null
+  const { openTracer } = await import('../base/open-tracer.ts')
+  const tracer = openTracer({ address, headers, share: settings.OTEL_TRACES_SAMPLER_ARG }, needs)
+  traceWith(tracer)
+  return {
+    ...tracer,
+    close() {
+      traceWith(null)
+      return tracer.close()
+    },
   }
 }
 
@@ -99,13 +121,14 @@ export async function openApp(
     databaseAnswerMs,
   )
   const metrics = openMetrics()
+  const tracer = await openTracing(settings, { log, metrics })
   const securityEvents = openSecurityEvents({ sql: pools.jobs, metrics, log })
   const vault = openVault(settings.DATA_KEY, settings.DATA_KEYS_BEFORE)
   const app: App = {
     settings,
     database: pools.users,
     pools,
-    ports: await portsOf(settings, vault),
+    ports: await portsOf(settings, vault, metrics),
     vault,
     outbox: makeOutbox(() => forPurpose(app, 'jobs'), jobs),
     metrics,
@@ -118,6 +141,7 @@ export async function openApp(
     await securityEvents.close()
     await closePools()
     await cluster?.close()
+    await tracer?.close()
   }
   try {
     await checkDataKeys(forPurpose(app, 'jobs'))

@@ -1,7 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pLimit from 'p-limit'
 
 /** Work that is given one by one and committed together with others. */
-type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
+type Waiting<Item, Result> = {
+  item: Item
+  resolve(result: Result): void
+  reject(error: unknown): void
+  /** Runs work as a part of the call that gave the item: its log entries and its trace are those of the call. */
+  inItsCall(work: () => Promise<void>): Promise<void>
+}
 
 type Options = {
   /** A batch has at most so many items. */
@@ -48,19 +55,23 @@ export function groupCommit<Item, Result>(
   function begin(batch: readonly Waiting<Item, Result>[]): void {
     batches += 1
     items += batch.length
-    void run(batch).finally(() => {
+    void runOf(batch).finally(() => {
       batches -= 1
       items -= batch.length
       schedule()
     })
   }
 
+  const runOf = (batch: readonly Waiting<Item, Result>[]): Promise<void> =>
+    batch[0]?.inItsCall(() => run(batch)) ?? Promise.resolve()
+
   async function run(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await commit(batch.map(({ item }) => item))
       for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)
     } catch (error) {
-      if (batch.length > 1 && isOfOne(error)) for (const one of batch) void tryAlone(one, performance.now(), error)
+      if (batch.length > 1 && isOfOne(error))
+        for (const one of batch) void one.inItsCall(() => tryAlone(one, performance.now(), error))
       else for (const { reject } of batch) reject(error)
     }
   }
@@ -80,7 +91,7 @@ export function groupCommit<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      waiting.push({ item, resolve, reject, inItsCall: AsyncLocalStorage.snapshot() })
       schedule()
     })
 }

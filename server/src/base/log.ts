@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
+import { traceIdNow } from './tracing.ts'
 
 /**
  * Writes structured lines to stderr. Never give it a code, a password, a token, a NIN or a BVN; text that looks like one is hidden
@@ -16,7 +17,7 @@ export type LogLevel = 'info' | 'warn' | 'error'
 
 const requestIds = new AsyncLocalStorage<string>()
 
-/** Runs `work`; every entry written during it, also later, has the request's id. */
+/** Runs `work`; every entry written during it, also later, has the request's id, and that of its trace. */
 export const withRequestId = <T>(id: string, work: () => T): T => requestIds.run(id, work)
 
 /** Facts with these names are never written, at the top or one level down. */
@@ -114,8 +115,11 @@ export function lineLog(write: (line: string) => void = writeToStderr, level: Lo
       base: null,
       level,
       mixin: () => {
-        const id = requestIds.getStore()
-        return id === undefined ? {} : { request_id: id }
+        const [request, trace] = [requestIds.getStore(), traceIdNow()]
+        return {
+          ...(request !== undefined && { request_id: request }),
+          ...(trace !== undefined && { trace_id: trace }),
+        }
       },
       messageKey: 'event',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,

@@ -4,7 +4,7 @@ import { securityEventNames } from './security-event-names.ts'
 import { clientErrorKinds } from '@kasuwa/domain/client-errors.ts'
 
 /** `values`: the possible values of its one label, where they are known beforehand. */
-type About = { help: string; labels?: readonly string[]; values?: readonly string[] }
+type About = { help: string; labels?: readonly string[]; values?: readonly string[]; buckets?: readonly number[] }
 type Described = Record<string, About>
 
 /**
@@ -34,6 +34,9 @@ export const counterTable = {
     values: securityEventNames,
   },
   security_events_lost_total: { help: 'Security events that could not be written' },
+  trace_spans_lost_total: {
+    help: 'Steps of traces that the collector did not get: it was unavailable, or slower than they came',
+  },
   client_errors_total: {
     help: 'Errors that browsers reported',
     labels: ['kind'],
@@ -90,6 +93,11 @@ export const gaugeTable = {
   },
   doctor_failing: { help: '1 where the newest run of kasuwa doctor found something wrong', labels: ['check'] },
   doctor_timestamp_seconds: { help: 'When kasuwa doctor last ran' },
+  job_last_success_timestamp_seconds: {
+    help: 'When a job that begins by itself last succeeded on any server; before its first success, when the database learned to keep this',
+    labels: ['name'],
+  },
+  job_late_after_seconds: { help: 'Without a success for so long the job is late', labels: ['name'] },
   resident_memory_bytes: { help: 'Memory of this process' },
   uptime_seconds: { help: 'Since the start' },
 } as const satisfies Described
@@ -99,6 +107,19 @@ export const histogramTable = {
   http_request_duration_seconds: {
     help: 'From a request to the end of its answer',
     labels: ['method', 'route', 'status'],
+  },
+  provider_call_duration_seconds: {
+    help: 'Calls of providers, by their method and path without its values, and by outcome: answered, refused, not_reached (certainly not done) or unknown',
+    labels: ['provider', 'call', 'outcome'],
+  },
+  outbox_job_duration_seconds: {
+    help: 'Tries of jobs of the outbox, by topic and outcome: done, again (it waits, and is tried again) or failed',
+    labels: ['topic', 'outcome'],
+  },
+  job_duration_seconds: {
+    help: 'Runs of jobs that begin by themselves, by outcome: done or failed',
+    labels: ['name', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10, 60, 300, 1_800],
   },
 } as const satisfies Described
 
@@ -149,7 +170,7 @@ export function openMetrics(): Metrics {
   const gauges = mapTable(gaugeTable, (name, about) => new Gauge(options(name, about)))
   const histograms = mapTable(
     histogramTable,
-    (name, about) => new Histogram({ ...options(name, about), buckets: secondsBuckets }),
+    (name, about) => new Histogram({ ...options(name, about), buckets: [...(about.buckets ?? secondsBuckets)] }),
   )
   // A gauge without labels is 0 from the beginning and after a reset, which would be a figure that was never measured.
   const forgets = mapTable(gaugeTable, (name, { labels }) => () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ClientBase, Pool, type QueryConfig, type QueryResult, types as defaults } from 'pg'
+import { inPart, type SpanAbout } from '../base/tracing.ts'
 import type { Presence } from './presence.ts'
 import { nameOf, type Nothing, type Statement } from './statement.ts'
 
@@ -70,7 +71,12 @@ const always: Presence['whileResponsive'] = (work) => work()
 
 /** Runs one statement on a pool or a connection. */
 export function sqlOn(target: Pool | ClientBase, whileResponsive = always): Sql & TextSql {
-  const ask = async (asked: Statement<never, unknown> | string, values: unknown): Promise<QueryResult> => {
+  const ask = (asked: Statement<never, unknown> | string, values: unknown): Promise<QueryResult> =>
+    inPart(
+      () => spanOf(asked),
+      () => askPool(asked, values),
+    )
+  const askPool = async (asked: Statement<never, unknown> | string, values: unknown): Promise<QueryResult> => {
     if (typeof asked === 'string')
       return whileResponsive(() =>
         target.query({ name: nameOnce(asked), text: asked, values: (values ?? []) as unknown[] }),
@@ -100,6 +106,13 @@ export function sqlOn(target: Pool | ClientBase, whileResponsive = always): Sql 
     },
   }
 }
+
+/** A statement is known by its place in the code: its text may be long, and its values are never told. */
+const spanOf = (asked: Statement<never, unknown> | string): SpanAbout => ({
+  name: typeof asked === 'string' ? 'statement' : `statement ${asked.place}`,
+  kind: 'client',
+  facts: { 'db.system.name': 'postgresql' },
+})
 
 /** Asks with a longer limit, which holds for this statement alone. A pool gives it a connection of its own, which ends with a failure. */
 async function askForLong(target: Pool | ClientBase, query: QueryConfig, ms: number): Promise<QueryResult> {

@@ -219,6 +219,7 @@ const rights: Record<string, string> = {
   outbox: changed,
   servers: all,
   job_runs: 'delete, insert, select, update',
+  job_successes: changed,
   tallies: changed,
   tally_changes: 'delete, insert, select',
   due_tallies: changed,

@@ -2,6 +2,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { type Database, type Sql, sqlOn } from './database.ts'
 import { breaksConnection } from './failures.ts'
+import { inPart } from '../base/tracing.ts'
 import { required } from '../base/required.ts'
 
 /** A transaction and the product's time at its beginning (C-180): every row it writes has the same time. */
@@ -71,10 +72,21 @@ async function once<T>(
  * Runs `work` in one transaction: all of it or nothing. It is repeated if the database asks for it, so `work` must have no effect
  * outside the transaction (rule 1).
  */
-export async function transaction<T>(
+export function transaction<T>(
   database: Database,
   work: (tx: Transaction) => Promise<T>,
   options: Options = {},
+): Promise<T> {
+  return inPart(
+    () => ({ name: 'transaction', kind: 'client', facts: { 'db.system.name': 'postgresql' } }),
+    () => untilCommitted(database, work, options),
+  )
+}
+
+async function untilCommitted<T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+  options: Options,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,6 +3,7 @@ import { openLocalPostgres, portsOf } from '../app/open-app.ts'
 import { required } from '../base/required.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Finding, keepDoctorResult } from '../http/doctor-result.ts'
+import { openMetrics } from '../base/metrics.ts'
 import { openVault } from '../security/vault.ts'
 import { readSettings, type Settings, SettingsError, startWarnings } from '../settings/settings.ts'
 import { startProblem } from '../settings/start-problem.ts'
@@ -61,7 +62,7 @@ export async function examine(environment: NodeJS.ProcessEnv, asked: Asked, limi
 
 async function examineOpened(settings: Settings, database: Database, asked: Asked, limitMs: number): Promise<Examined> {
   const vault = openVault(settings.DATA_KEY, settings.DATA_KEYS_BEFORE)
-  const installation: Installation = { settings, database, vault, ports: await portsOf(settings, vault), asked }
+  const installation: Installation = { settings, database, vault, ports: await portsOf(settings, vault, openMetrics()), asked }
   const ofDatabase = await makeCheck(databaseCheck, installation, limitMs)
   const others = await Promise.all(
     checks.map(async (check) =>

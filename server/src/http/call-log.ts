@@ -49,10 +49,11 @@ export function logCall({ log, metrics }: App, request: FastifyRequest, reply: F
 }
 
 function factsOf(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply): Record<string, unknown> {
-  const { id, method, url } = request
+  const { id, method, url, span } = request
   const failure = request.requestContext?.failedWith ?? request.failedWith
   return {
     request_id: id,
+    ...(span && { trace_id: span.traceId }),
     method,
     // The query may contain a name or a signature.
     path: url.split('?', 1)[0],

@@ -7,6 +7,7 @@ import { readWalCheck } from '../backup/wal-check.ts'
 import type { App } from '../context/context.ts'
 import { count, integer, number, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
+import { jobNames, lateAfterSeconds, listSuccesses } from '../jobs/job-successes.ts'
 import { queueNames, topics } from '../base/topics.ts'
 import type { GaugeName } from '../base/metrics.ts'
 
@@ -148,6 +149,14 @@ async function measureWalCheck(database: App['database'], metrics: App['metrics'
   metrics.set('wal_checked_timestamp_seconds', check.seconds)
 }
 
+/** When each job that runs by itself last succeeded, and when it is late. */
+async function measureJobs({ database, metrics }: App): Promise<void> {
+  const rows = await listSuccesses(database).catch(() => null)
+  metrics.forget('job_last_success_timestamp_seconds')
+  for (const { name, at } of rows ?? []) metrics.set('job_last_success_timestamp_seconds', at, { name })
+  for (const name of jobNames) metrics.set('job_late_after_seconds', lateAfterSeconds[name], { name })
+}
+
 /**
  * The figures that an operator watches, in Prometheus' text format. While the database is unavailable its gauges are left out and the
  * others are still sent.
@@ -165,6 +174,7 @@ export async function measure(app: App): Promise<string> {
   await measureCloses(app)
   await measureBackups(app)
   await measureDoctor(app)
+  await measureJobs(app)
   metrics.set('resident_memory_bytes', process.memoryUsage().rss)
   metrics.set('uptime_seconds', Math.round(process.uptime()))
   return metrics.text()

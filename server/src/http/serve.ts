@@ -17,6 +17,7 @@ import { docsStyle } from './docs-page.ts'
 import { compressAnswers } from './compression.ts'
 import { stylesInPages } from './page-styles.ts'
 import { noteRefusal } from './note-refusal.ts'
+import { traceCalls } from './trace-calls.ts'
 import { endUnreadBodies } from './unread-body.ts'
 
 /** For a body whose route has no limit of its own. */
@@ -49,6 +50,7 @@ export async function serve(
     return503OnClosing: false,
   })
   readForwardedAddresses(http)
+  traceCalls(app, http)
   logCalls(app, http)
   await http.register(fastifyCookie)
   endConnections(http, closing)

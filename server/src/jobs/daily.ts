@@ -2,6 +2,7 @@ import { addDays, daysBetween, type Day } from '@kasuwa/domain/dates.ts'
 import { itself } from '../audit/record.ts'
 import type { App } from '../context/context.ts'
 import { removeDaysToCome } from './job-runs.ts'
+import { runJob } from './job-successes.ts'
 import { chargeLateFees } from './late-fees.ts'
 import { keepMonthEnds } from './month-ends.ts'
 import { takeLock } from '../db/advisory-lock.ts'
@@ -81,13 +82,16 @@ async function runBatch(
  * days are charged after it, and the ends of months that passed are kept. Returns how many days ran.
  */
 export async function runDaysUntil(app: App, from: Day, until: Day, batchSize = usualBatchSize): Promise<number> {
+  const ran = await runJob(app, name, () => runBatches(app, from, until, batchSize))
+  await runJob(app, 'late-fees', () => chargeLateFees(app, from, until))
+  await runJob(app, 'month-ends', () => keepMonthEnds(app, from, until))
+  return ran
+}
+
+async function runBatches(app: App, from: Day, until: Day, batchSize: number): Promise<number> {
   for (let after = beforeAll; ;) {
     const batch = await transaction(app.database, (tx) => runBatch(tx, { from, until, after, batchSize }))
-    if ('ran' in batch) {
-      await chargeLateFees(app, from, until)
-      await keepMonthEnds(app, from, until)
-      return batch.ran
-    }
+    if ('ran' in batch) return batch.ran
     after = batch.last
   }
 }

@@ -2,13 +2,15 @@ import type { App } from '../context/context.ts'
 import { bool, instant, integer, number, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { inSpan } from '../base/tracing.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
+import { type JobName, runJob } from './job-successes.ts'
 
 /** The input of a job: product time up to which it has read before, null at first, and a signal that the server stops. */
 export type JobRun = { reached: Date | null; signal: AbortSignal }
 /** When it is due again, and up to which product time it has read now. */
 export type Done = { dueInSeconds: number; reached?: Date }
-export type ScheduledJob = { name: string; run(app: App, run: JobRun): Promise<Done> }
+export type ScheduledJob = { name: JobName; run(app: App, run: JobRun): Promise<Done> }
 
 /** Milliseconds of real time between two checks for due jobs. */
 const lookMs = 30_000
@@ -81,7 +83,10 @@ export async function runIfDue(app: App, { name, run }: ScheduledJob, signal: Ab
   if (!due) return false
   const renewing = setInterval(() => void database.run(renew, { name, leaseSeconds }).catch(() => undefined), renewMs)
   try {
-    const { dueInSeconds, reached } = await run(app, { reached: due.reached, signal })
+    const { dueInSeconds, reached } = await inSpan(
+      () => ({ name: `run ${name}`, kind: 'inner' }),
+      () => runJob(app, name, () => run(app, { reached: due.reached, signal })),
+    )
     await database.run(finish, { name, dueInSeconds, reached })
     return true
   } catch (error) {

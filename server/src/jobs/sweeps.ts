@@ -1,6 +1,8 @@
 import type { App } from '../context/context.ts'
+import { type JobName, runJob } from './job-successes.ts'
 
 export type Sweep = (app: App) => Promise<unknown>
+export type Sweeps = { readonly [Name in JobName]?: Sweep }
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
@@ -9,13 +11,13 @@ const hourMs = 3_600_000
  * Runs each sweep a minute after the start and then every hour, or as often as given (milliseconds, real time). The next run continues
  * where one stops.
  */
-export function startSweeps(app: App, sweeps: readonly Sweep[], everyMs = hourMs): { stop(): Promise<void> } {
+export function startSweeps(app: App, sweeps: Sweeps, everyMs = hourMs, firstMs = minuteMs): { stop(): Promise<void> } {
   let stopped = false
   let underWay = Promise.resolve()
   const run = async (): Promise<void> => {
-    for (const sweep of sweeps) {
+    for (const [name, sweep] of Object.entries(sweeps) as [JobName, Sweep][]) {
       if (stopped) return
-      await sweep(app).catch((error: unknown) => app.log.warn('sweep failed', { error }))
+      await runJob(app, name, () => sweep(app)).catch((error: unknown) => app.log.warn('sweep failed', { name, error }))
     }
   }
   const tick = (): void => {
@@ -23,7 +25,7 @@ export function startSweeps(app: App, sweeps: readonly Sweep[], everyMs = hourMs
       if (!stopped) timer = setTimeout(tick, everyMs)
     })
   }
-  let timer = setTimeout(tick, minuteMs)
+  let timer = setTimeout(tick, firstMs)
   return {
     async stop() {
       stopped = true

@@ -2,6 +2,7 @@ import { type NotificationKind, textClassOf } from '@kasuwa/domain/notifications
 import type { FactsOf } from '@kasuwa/domain/notifications/templates.ts'
 import { textTimeOf } from '@kasuwa/domain/notifications/text-rules.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
+import { traceparentNow } from '../base/tracing.ts'
 import type { App } from '../context/context.ts'
 import { bool, count, instant, json, phone, text, uuid, word } from '../db/columns.ts'
 import { rowsParameter } from '../db/rows-parameter.ts'
@@ -20,6 +21,8 @@ type EventOf<K extends NotificationKind> = {
   facts: FactsOf[K]
   /** The number of the text, where it is not the person's own; such an event is not in their bell. */
   phone?: Phone
+  /** The step of a trace that it belongs to, where that is not the one under way. */
+  traceparent?: string | null | undefined
 }
 
 /** An event that a person is notified of, with the facts of its kind. */
@@ -36,12 +39,13 @@ const events = rowsParameter('event', {
   state: word<'waiting' | 'sending'>().nullable,
   dueAt: instant.nullable,
   phone: phone.nullable,
+  traceparent: text.nullable,
 })
 
 export const notifyParams = events.params
 
-const insertRows = `insert into notifications (user_id, kind, event_key, subject_kind, subject_id, facts, in_bell, text_state, text_due_at, text_phone, created_at)
-      select "userId", kind, key, "subjectKind", "subjectId", facts, "inBell", state, "dueAt", phone, (select product_now()) from ${events.table}`
+const insertRows = `insert into notifications (user_id, kind, event_key, subject_kind, subject_id, facts, in_bell, text_state, text_due_at, text_phone, traceparent, created_at)
+      select "userId", kind, key, "subjectKind", "subjectId", facts, "inBell", state, "dueAt", phone, traceparent, (select product_now()) from ${events.table}`
 
 /**
  * The notifications as part of a WITH, for the one call that must not need another round trip (repayments). Only for events that cannot have
@@ -56,9 +60,9 @@ const insert = statement({
   sql: `with notified as (
       ${insertRows} order by key, kind, "userId"
       on conflict (event_key, kind, user_id) do nothing
-      returning id, text_state
+      returning id, text_state, traceparent
     ), text_promised as (
-      insert into outbox (topic, subject) select 'text-now', id::text from notified where text_state = 'sending' returning id
+      insert into outbox (topic, subject, traceparent) select 'text-now', id::text, traceparent from notified where text_state = 'sending' returning id
     )
     select id from text_promised`,
 })
@@ -88,7 +92,7 @@ export function notifyValues(settings: App['settings'], now: Date, all: readonly
 
 function rowsOf(settings: App['settings'], now: Date, all: readonly NotifiedEvent[]) {
   const due = textTimeOf(now)
-  return all.map(({ kind, userId, key, subject, facts, phone: other }) => {
+  return all.map(({ kind, userId, key, subject, facts, phone: other, traceparent = traceparentNow() }) => {
     const state = textStateOf(kind, settings.TEXT_KINDS)
     return {
       kind,
@@ -101,6 +105,7 @@ function rowsOf(settings: App['settings'], now: Date, all: readonly NotifiedEven
       inBell: other === undefined,
       dueAt: state === 'sending' ? now : state && due,
       phone: other ?? null,
+      traceparent,
     }
   })
 }

@@ -81,9 +81,9 @@ const save = statement({
       update notifications n set text_state = planned.state, text_lead = planned.lead, text_due_at = planned."dueAt", text_note = planned.note,
         text_settled_at = case when planned.state = 'dropped' then product_now() end
       from ${planned.table} where n.id = planned.id and n.text_state = 'waiting'
-      returning n.id, n.text_lead
+      returning n.id, n.text_lead, n.traceparent
     )
-    insert into outbox (topic, subject) select 'text', id::text from changed where id = text_lead`,
+    insert into outbox (topic, subject, traceparent) select 'text', id::text, traceparent from changed where id = text_lead`,
 })
 /** Stores what was decided, and promises each text in the outbox. */
 export const savePlan = (tx: Sql, plan: readonly PlannedText[]): Promise<number> => tx.run(save, planned.values(plan))

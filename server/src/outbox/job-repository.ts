@@ -10,20 +10,22 @@ const jobShape = {
   subject: text,
   payload: json<Record<string, unknown>>(),
   attempts: integer,
+  /** The step of a trace that promised it; null where there was none. */
+  traceparent: text.nullable,
 }
 const claimParams = { leaseSeconds: number, server: uuid(), topics: listOf(text) }
 const lease = `leased_until = now() + :leaseSeconds * interval '1 second', attempts = attempts + 1, server = :server`
 const free = `done_at is null and given_up_at is null and (leased_until is null or leased_until < now()) and topic = any (:topics)`
 
 export const insertJob = statement({
-  params: { topic: text, subject: text, payload: json<Record<string, unknown>>() },
+  params: { topic: text, subject: text, payload: json<Record<string, unknown>>(), traceparent: text.nullable },
   row: { id: count },
-  sql: 'insert into outbox (topic, subject, payload) values (:topic, :subject, :payload) returning id',
+  sql: 'insert into outbox (topic, subject, payload, traceparent) values (:topic, :subject, :payload, :traceparent) returning id',
 })
 export const claimOne = statement({
   params: { id: count, ...claimParams },
   row: jobShape,
-  sql: `update outbox set ${lease} where id = :id and ${free} returning id, topic, subject, payload, attempts`,
+  sql: `update outbox set ${lease} where id = :id and ${free} returning id, topic, subject, payload, attempts, traceparent`,
 })
 export const claimDue = statement({
   params: { limit: count, ...claimParams },
@@ -31,7 +33,7 @@ export const claimDue = statement({
   sql: `update outbox set ${lease}
     where id in (select id from outbox where ${free} and due_at <= now()
                  order by array_position(:topics, topic), due_at limit :limit for update skip locked)
-    returning id, topic, subject, payload, attempts`,
+    returning id, topic, subject, payload, attempts, traceparent`,
 })
 
 /**
@@ -78,4 +80,6 @@ export const giveUp = statement({
 })
 
 /** A call to a provider that was promised inside a transaction and is made after it (rule 1). */
-export type OutboxJob = RowOf<typeof claimOne>
+export type OutboxJob = Omit<ClaimedJob, 'traceparent'>
+/** The same with the step of a trace that promised it. */
+export type ClaimedJob = RowOf<typeof claimOne>

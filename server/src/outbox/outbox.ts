@@ -1,10 +1,12 @@
 import type { Database, Sql } from '../db/database.ts'
 import type { Log } from '../base/log.ts'
+import { inSpan, type SpanAbout, traceparentNow } from '../base/tracing.ts'
 import type { Metrics } from '../base/metrics.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
 import { type Breaker, type BreakerState, makeBreaker, type CallOutcome } from './breaker.ts'
 import { makeHeartbeat, usualHeartbeat } from './heartbeat.ts'
 import {
+  type ClaimedJob,
   claimDue,
   claimOne,
   finish,
@@ -60,7 +62,7 @@ const maxDelaySeconds = 300
 const delayAfter = (attempts: number): number => Math.min(2 ** attempts, maxDelaySeconds) * (0.75 + Math.random() / 4)
 
 /** How a try ended: the handler's outcome, or the error it threw. */
-type Tried = { outcome: JobOutcome; problem: string | null; call: CallOutcome }
+type Tried = { outcome: JobOutcome; problem: string | null; call: CallOutcome; isFailed: boolean }
 
 async function tryJob<App extends Needs>(
   app: App,
@@ -71,12 +73,13 @@ async function tryJob<App extends Needs>(
     if (!handler) throw new Error(`no handler for the topic ${job.topic}`)
     const outcome = await handler(app, job)
     const { away, held } = outcome === 'done' ? {} : outcome
-    if (held !== undefined) return { outcome, problem: held, call: 'nothing' }
-    return { outcome, problem: away ?? null, call: away === undefined ? 'answered' : 'away' }
+    if (held !== undefined) return { outcome, problem: held, call: 'nothing', isFailed: false }
+    const isAway = away !== undefined
+    return { outcome, problem: away ?? null, call: isAway ? 'away' : 'answered', isFailed: isAway }
   } catch (error) {
     app.log.warn('outbox job failed', { topic: job.topic, subject: job.subject, attempts: job.attempts, error })
     const problem = error instanceof Error ? error.message : String(error)
-    return { outcome: { againInSeconds: delayAfter(job.attempts) }, problem, call: callOutcome(error) }
+    return { outcome: { againInSeconds: delayAfter(job.attempts) }, problem, call: callOutcome(error), isFailed: true }
   }
 }
 
@@ -92,9 +95,22 @@ function topicOf(topics: Topics, { topic }: OutboxJob): Topic {
   return known
 }
 
+/** For figures: a job that waits for its provider's result, or for an admin, has not failed. */
+function endOf({ outcome, isFailed }: Tried): 'done' | 'again' | 'failed' {
+  return outcome === 'done' ? 'done' : isFailed ? 'failed' : 'again'
+}
+
+/** The job belongs to the trace of the call that promised it. */
+const spanOf = ({ topic, attempts, traceparent }: ClaimedJob, queue: QueueName): SpanAbout => ({
+  name: `job ${topic}`,
+  kind: 'consumer',
+  parent: traceparent,
+  facts: { 'messaging.destination.name': queue, 'kasuwa.attempts': attempts },
+})
+
 type Worker = {
   /** Does a job that this worker has taken; resolves when it was tried. It never rejects. */
-  run(job: OutboxJob): Promise<void>
+  run(job: ClaimedJob): Promise<void>
   /** How many jobs of a queue may begin now. */
   free(queue: QueueName): number
   /** Whether it has no slot left. */
@@ -127,14 +143,25 @@ function makeWorker<App extends Needs>(
       log.error('outbox job given up', { topic: job.topic, subject: job.subject, problem, ...row })
   }
 
-  function run(job: OutboxJob): Promise<void> {
+  function run(job: ClaimedJob): Promise<void> {
     const { queue } = topicOf(topics, job)
     const end = breakers[queue].begin()
-    const work = tryJob(app(), job, handlers[job.topic]).then((tried) => {
-      end(tried.call)
-      if (tried.call === 'away') app().metrics.count('provider_away_total', { queue })
-      return settle(job, tried)
-    })
+    const work = inSpan(
+      () => spanOf(job, queue),
+      async (span) => {
+        const begun = performance.now()
+        const tried = await tryJob(app(), job, handlers[job.topic])
+        end(tried.call)
+        if (tried.call === 'away') app().metrics.count('provider_away_total', { queue })
+        const outcome = endOf(tried)
+        span?.add({ 'kasuwa.outcome': outcome })
+        app().metrics.observe('outbox_job_duration_seconds', (performance.now() - begun) / 1_000, {
+          topic: job.topic,
+          outcome,
+        })
+        return settle(job, tried)
+      },
+    )
     const settled = work
       .catch((error: unknown) => app().log.error('outbox', { error }))
       .finally(() => underWay[queue].delete(settled))
@@ -199,7 +226,7 @@ export function makeOutbox<App extends Needs>(
 
   return {
     async put(tx, topic, subject, payload = {}) {
-      return (await tx.only(insertJob, { topic, subject, payload })).id
+      return (await tx.only(insertJob, { topic, subject, payload, traceparent: traceparentNow() })).id
     },
     async work(id) {
       await heartbeat.begin()

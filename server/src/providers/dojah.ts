@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { comparedNames, registeredDay } from './dojah-person.ts'
 import { ProviderRefused, ProviderUnavailable } from './ports.ts'
 import type { IdentityAnswer, IdentityPort, PersonToCheck } from './ports.ts'
-import { callProvider } from './provider-call.ts'
+import { callProvider, type OnCall } from './provider-call.ts'
 
 type Options = {
   /** Such as `https://api.dojah.io`. */
@@ -11,6 +11,7 @@ type Options = {
   secretKey: string
   /** A call may take so many milliseconds; without an answer the outbox asks again. */
   timeoutMs?: number
+  onCall?: OnCall
 }
 type Matched = IdentityAnswer['matched']
 
@@ -54,9 +55,9 @@ const walletAnswer = z.object({ entity: z.object({ wallet_balance: z.union([z.st
  * NIN and BVN checks with Dojah (C-63). A check never throws: a service that is unreachable or out of credit, refuses our key, or leaves out a
  * name or the date of birth is `unavailable`, with the `problem` for the caller's log. The numbers go in the query, as Dojah wants.
  */
-export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: Options): IdentityPort {
+export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000, onCall }: Options): IdentityPort {
   const headers = { appid: appId, authorization: secretKey }
-  const toDojah = { provider: 'dojah', method: 'GET' as const, baseUrl, headers, timeoutMs, refusal }
+  const toDojah = { provider: 'dojah', method: 'GET' as const, baseUrl, headers, timeoutMs, refusal, onCall }
 
   async function check<Answer>(
     path: string,

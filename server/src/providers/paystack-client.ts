@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ProviderRefused } from './ports.ts'
 import { ifReadable } from './paystack-fields.ts'
-import { callProvider, unavailable } from './provider-call.ts'
+import { callProvider, type OnCall, unavailable } from './provider-call.ts'
 
 export type PaystackOptions = {
   /** Such as `https://api.paystack.co`. */
@@ -14,6 +14,7 @@ export type PaystackOptions = {
   timeoutMs?: number
   /** The slug of the bank for new virtual accounts; without it, the first that Paystack offers. */
   virtualAccountBank?: string
+  onCall?: OnCall
 }
 
 export type PaystackRequest<Data> = {
@@ -45,14 +46,14 @@ const refusal = z.object({
 })
 
 /** Paystack's envelope and key. */
-export function paystackClient({ baseUrl, secretKey, timeoutMs = 4_500 }: PaystackOptions): PaystackClient {
+export function paystackClient({ baseUrl, secretKey, timeoutMs = 4_500, onCall }: PaystackOptions): PaystackClient {
   const headers = { authorization: `Bearer ${secretKey}` }
 
   async function ask<Data>(
     request: PaystackRequest<Data>,
   ): Promise<PaystackAnswer<Data> | { refused: PaystackRefusal }> {
     const envelope = z.object({ status: z.literal(true), data: request.data, meta: ifReadable(meta) })
-    const call = { ...request, provider: 'paystack', baseUrl, headers, timeoutMs, answer: envelope, refusal }
+    const call = { ...request, provider: 'paystack', baseUrl, headers, timeoutMs, answer: envelope, refusal, onCall }
     const reply = await callProvider(call)
     if ('answer' in reply) return { data: reply.answer.data, pageCount: reply.answer.meta?.pageCount ?? null }
     const { message, code = null } = reply.refusal

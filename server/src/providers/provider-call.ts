@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { inSpan } from '../base/tracing.ts'
 import { ProviderNotReached, ProviderUnavailable } from './ports.ts'
 
 /** Every provider's error has its own shape; a schema turns it into this and the caller's further fields. */
@@ -21,7 +22,13 @@ export type ProviderCall<Answer, Refusal extends Refused> = {
   refusingStatuses?: readonly number[]
   answer: z.ZodMiniType<Answer>
   refusal: z.ZodMiniType<Refusal>
+  onCall?: OnCall | undefined
 }
+
+/** Learns of each call once it has ended. `call`: its method, and its path without values. */
+export type OnCall = (made: { provider: string; call: string; outcome: CallEnd; seconds: number }) => void
+/** `not_reached`: it was certainly not done; `unknown`: it may have been. */
+type CallEnd = 'answered' | 'refused' | 'not_reached' | 'unknown'
 
 export type ProviderAnswer<Answer, Refusal extends Refused> = { answer: Answer } | { status: number; refusal: Refusal }
 
@@ -48,7 +55,28 @@ const unconnectedCodes = [
 export async function callProvider<Answer, Refusal extends Refused>(
   call: ProviderCall<Answer, Refusal>,
 ): Promise<ProviderAnswer<Answer, Refusal>> {
-  const { status, text } = await exchange(call)
+  const begun = performance.now()
+  const ended = (outcome: CallEnd) =>
+    call.onCall?.({
+      provider: call.provider,
+      call: `${call.method} ${routeOf(call.path)}`,
+      outcome,
+      seconds: (performance.now() - begun) / 1_000,
+    })
+  try {
+    const reply = await callOnce(call)
+    ended('answer' in reply ? 'answered' : 'refused')
+    return reply
+  } catch (error) {
+    ended(error instanceof ProviderNotReached ? 'not_reached' : 'unknown')
+    throw error
+  }
+}
+
+async function callOnce<Answer, Refusal extends Refused>(
+  call: ProviderCall<Answer, Refusal>,
+): Promise<ProviderAnswer<Answer, Refusal>> {
+  const { status, text } = await tracedExchange(call)
   if (status >= 200 && status < 300) return { answer: read(call, call.answer, status, text) }
   if ([...refusingStatuses, ...(call.refusingStatuses ?? [])].includes(status))
     return { status, refusal: read(call, call.refusal, status, text) }
@@ -66,6 +94,29 @@ export const unavailable = (call: Named, problem: string, status: number | null 
 const notReached = (call: Named, problem: string, status: number | null = null) =>
   new ProviderNotReached(textOf(call, problem), { status })
 const textOf = ({ provider, method, path }: Named, problem: string) => `${provider} ${method} ${path}: ${problem}`
+
+/** A path without the values in it, for traces and metrics: a reference is a part of some paths, and a person's number may be one. */
+export const routeOf = (path: string): string =>
+  path
+    .split('/')
+    .map((part, place, parts) => (isWord(part) && parts[place - 1] !== 'verify' ? part : '{}'))
+    .join('/')
+const isWord = (part: string): boolean => /^([a-z_]{0,24}|v\d)$/.test(part)
+
+/** Our steps are told to nobody outside: no header of a trace goes along. */
+const tracedExchange = (call: ProviderCall<unknown, Refused>): Promise<{ status: number; text: string }> =>
+  inSpan(
+    () => ({
+      name: `${call.provider} ${call.method} ${routeOf(call.path)}`,
+      kind: 'client',
+      facts: { 'peer.service': call.provider, 'http.request.method': call.method },
+    }),
+    async (span) => {
+      const answer = await exchange(call)
+      span?.add({ 'http.response.status_code': answer.status })
+      return answer
+    },
+  )
 
 async function exchange(call: ProviderCall<unknown, Refused>): Promise<{ status: number; text: string }> {
   const body = call.body === undefined ? null : JSON.stringify(call.body)

@@ -2,7 +2,7 @@ import { internationalPhone } from '@kasuwa/domain/phone.ts'
 import * as z from 'zod/mini'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ProviderRefused, type SmsPort, type TextReport } from './ports.ts'
-import { callProvider } from './provider-call.ts'
+import { callProvider, type OnCall } from './provider-call.ts'
 
 type Options = {
   /** The account's own host, as its dashboard shows it. */
@@ -14,6 +14,7 @@ type Options = {
   secret?: string | undefined
   /** A call may take so many milliseconds; a person waits for the code at a screen. */
   timeoutMs?: number
+  onCall?: OnCall
 }
 
 const answer = z.object({
@@ -33,9 +34,9 @@ const usableSender = /^(unblock(ed)?|active|approved)$/i
  * Text messages through Termii, which only sends the text (C-41). The `dnd` channel also reaches numbers that refuse advertising. `send`
  * resolves once Termii has accepted the message, and throws ProviderUnavailable otherwise.
  */
-export function termiiAdapter({ baseUrl, apiKey, sender, secret, timeoutMs = 8_000 }: Options): SmsPort {
+export function termiiAdapter({ baseUrl, apiKey, sender, secret, timeoutMs = 8_000, onCall }: Options): SmsPort {
   async function read<Answer>(path: string, answer: z.ZodMiniType<Answer>): Promise<Answer> {
-    const common = { provider: 'termii', method: 'GET' as const, baseUrl, path, timeoutMs, refusal }
+    const common = { provider: 'termii', method: 'GET' as const, baseUrl, path, timeoutMs, refusal, onCall }
     const reply = await callProvider({ ...common, query: { api_key: apiKey }, answer })
     if ('refusal' in reply) throw refused({ method: 'GET', path }, reply)
     return reply.answer
@@ -73,6 +74,7 @@ export function termiiAdapter({ baseUrl, apiKey, sender, secret, timeoutMs = 8_0
         timeoutMs,
         answer,
         refusal,
+        onCall,
       }
       const reply = await callProvider(call)
       if ('refusal' in reply) throw refused(call, reply)

@@ -100,6 +100,7 @@ export function profileProblems(given: GivenSettings): Problem[] {
     if (given[name] !== undefined && given.DATABASE_URL === undefined && !isProduction(given))
       found.push(problem(name, 'names another role of the database in DATABASE_URL; set that too'))
   }
+  found.push(...collectorProblems(given))
   if (given.DATABASE_REPORT_ROLE !== undefined && servingRoles(given).includes(given.DATABASE_REPORT_ROLE))
     found.push(problem('DATABASE_REPORT_ROLE', 'must be a role that does nothing else'))
   return [...found, ...bucketProblems(given)]
@@ -112,6 +113,17 @@ function bucketProblems(given: GivenSettings): Problem[] {
   if (given.FILE_STORE !== 's3' && missing.length === ofBucket.length) return []
   const why = given.FILE_STORE === 's3' ? 'FILE_STORE=s3' : 'a bucket'
   return missing.map((name) => problem(name, `missing; ${why} needs ${ofBucket.join(', ')}`))
+}
+
+/** A trial keeps everything on this machine, and a collector's key never leaves it unencrypted. */
+function collectorProblems(given: GivenSettings): Problem[] {
+  const name = 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  const address = given[name]
+  if (address === undefined || isLoopbackUrl(address)) return []
+  if (!isProduction(given)) return [problem(name, 'outside production the collector is on this machine (127.0.0.1)')]
+  return given.OTEL_EXPORTER_OTLP_HEADERS !== undefined && !address.startsWith('https:')
+    ? [problem(name, 'must begin with https:// where headers are sent with it')]
+    : []
 }
 
 /** The roles that own the database, serve or back up. */

@@ -83,6 +83,27 @@ const textKinds = z
     (list) => list.every((one) => optionalTextKinds.some((kind) => kind === one)),
     `must be none, or of these, with commas between: ${optionalTextKinds.join(', ')}`,
   )
+/** Pairs as OpenTelemetry's own settings write them: a value may be percent-encoded. */
+const headers = z
+  .string()
+  .regex(/^\s*[\w-]+=[^,\s]+(\s*,\s*[\w-]+=[^,\s]+)*\s*$/, 'must be name=value, with commas between')
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((one) => {
+        const [name = '', ...value] = one.trim().split('=')
+        return [name, decoded(value.join('='))]
+      }),
+    ),
+  )
+
+/** A sign that is no encoding stays. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 const dataKey = /^[0-9a-f]{64}$/i
 const dataKeys = z
   .string()
@@ -387,6 +408,22 @@ export const settingsShape = {
       'how long a stopping server still serves after `/readyz` turned 503; default: 5 in production, 1 in a trial',
     ),
   METRICS_TOKEN: z.string().min(16).optional().describe('the bearer token for `/metrics`'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
+    .optional()
+    .describe(
+      'the base address of a collector for traces (OTLP over HTTP, such as `http://127.0.0.1:4318`); without it there are no traces, and nothing for them is loaded',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: headers
+    .optional()
+    .describe(
+      "headers for the collector, such as its key: `name=value`, with commas between; the collector's address is then https, or on this machine",
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a number from 0 to 1' })
+    .min(0, { error: 'must be a number from 0 to 1' })
+    .max(1, { error: 'must be a number from 0 to 1' })
+    .default(1)
+    .describe('the share of traces that is kept, from 0 to 1; a trace is kept whole or not at all'),
 }
 
 export type SettingName = keyof typeof settingsShape

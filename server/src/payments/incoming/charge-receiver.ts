@@ -2,6 +2,7 @@ import type { App } from '../../context/context.ts'
 import { databaseFailureOf } from '../../db/failures.ts'
 import { transaction } from '../../db/transaction.ts'
 import { groupCommit } from '../../base/group-commit.ts'
+import { inSpan } from '../../base/tracing.ts'
 import type { ReceivedCharge } from './charge-repository.ts'
 import { type ChargeOutcome, logOutcome, receiveCharges } from './receive-charge.ts'
 
@@ -28,11 +29,16 @@ export function chargeReceiver(
     isOfOneCharge,
     options,
   )
-  return async (charge) => {
-    const outcome = await receive(charge)
-    logOutcome(app, charge, outcome)
-    return outcome
-  }
+  return (charge) =>
+    inSpan(
+      () => ({ name: 'book charge', kind: 'inner' }),
+      async (span) => {
+        // The batch is written in the trace of its first charge; the texts of each belong to its own.
+        const outcome = await receive(span ? { ...charge, traceparent: span.traceparent } : charge)
+        logOutcome(app, charge, outcome)
+        return outcome
+      },
+    )
 }
 
 /** A refused row or a bug may concern one charge; a database that is down, slow or full concerns all of them. */

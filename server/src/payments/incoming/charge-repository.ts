@@ -14,8 +14,8 @@ import { instalmentsOf } from '../../loans/schedule-repository.ts'
 import type { Charge } from '../../providers/ports.ts'
 import type { KeptBody } from './webhook-repository.ts'
 
-/** A charge with the body it was received in. */
-export type ReceivedCharge = { event: Charge; body: KeptBody }
+/** A charge with the body it was received in, and the step of a trace that received it, if any. */
+export type ReceivedCharge = { event: Charge; body: KeptBody; traceparent?: string | null }
 /**
  * The customer who owns the money, with their running loan, locked, if they have one. Without one, `paidOff` is their newest loan that was paid off with
  * late fees, since money that becomes known now may have been paid in time for it.

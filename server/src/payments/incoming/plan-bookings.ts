@@ -42,7 +42,8 @@ export type BookingRule = {
 type PaidIn = Pick<ProviderTransaction, 'reference' | 'amount' | 'fee' | 'channel' | 'paidAt'> & {
   senderName?: string | null
 }
-export type Paying = { id: PaymentId; money: PaidIn; payer: Payer }
+/** `traceparent`: the step of a trace in which the money came, where that is not the one under way. */
+export type Paying = { id: PaymentId; money: PaidIn; payer: Payer; traceparent?: string | null | undefined }
 
 /** Plans the rows that one payment under a rule writes. */
 export function planPayment(rule: BookingRule, paying: Paying, today: Day): Bookings {
@@ -139,9 +140,9 @@ function knownOf({ id: paymentId, money, payer: { customerId, userId } }: Paying
   return { paymentId, amount, reference, customerId, userId, valueDay: paidOn < today ? paidOn : today }
 }
 
-function repaidEvent({ id: key, money, payer }: Paying, loan: LoanNow, credited: Kobo): NotifiedEvent {
+function repaidEvent({ id: key, money, payer, traceparent }: Paying, loan: LoanNow, credited: Kobo): NotifiedEvent {
   const left = subtractKobo(loan.total, loan.paid)
-  const common = { userId: payer.userId, key, subject: { kind: 'loan', id: loan.id } }
+  const common = { userId: payer.userId, key, subject: { kind: 'loan', id: loan.id }, traceparent }
   const facts = { loan: loan.number, amount: money.amount, credited }
   return left > 0
     ? { ...common, kind: 'repayment_received', facts: { ...facts, left } }
@@ -153,7 +154,7 @@ function credit(
   { kind, credited, isNotified }: BookingRule,
   paying: Paying,
 ): void {
-  const { id: paymentId, money, payer } = paying
+  const { id: paymentId, money, payer, traceparent } = paying
   const { reference, amount, fee, paidAt } = money
   const { customerId } = payer
   const journal = required(credited, 'a rule for money without a running loan')({ customerId, amount, fee })
@@ -164,7 +165,8 @@ function credit(
     subject: { kind: 'customer', id: customerId },
     after: { paymentId, amount },
   })
-  if (isNotified) events.push({ kind: 'credit_held', userId: payer.userId, key: paymentId, facts: { amount } })
+  if (isNotified)
+    events.push({ kind: 'credit_held', userId: payer.userId, key: paymentId, facts: { amount }, traceparent })
 }
 
 function suspend({ unmatched, postings, audit }: Bookings, { transaction, senderName }: Charge): void {

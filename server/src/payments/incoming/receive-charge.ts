@@ -58,9 +58,10 @@ function planCharges(taken: readonly TakenCharge[], today: Day): Bookings {
   const plan = planBookings(byTransfer, today)
   const ids = newOrderedIds<PaymentId>(taken.length)
   for (const [place, { charge, payer }] of taken.entries()) {
-    const { event } = charge
+    const { event, traceparent } = charge
     const { transaction, senderName } = event
-    if (payer) plan.pay({ id: required(ids[place], 'an id'), money: { ...transaction, senderName }, payer })
+    if (payer)
+      plan.pay({ id: required(ids[place], 'an id'), money: { ...transaction, senderName }, payer, traceparent })
     else plan.suspend(event)
   }
   return plan.bookings()
