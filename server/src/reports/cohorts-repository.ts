@@ -12,7 +12,7 @@ const listStarts = statement({
   planEachTime: true,
   sql: `select date_trunc('month', l.start_date)::date as month, count(*) as loans, sum(l.approved_kobo)::bigint as principal,
       sum(l.approved_kobo + l.interest_kobo + l.fee_kobo)::bigint as whole
-    from loans l where l.end_date >= :from and l.start_date between :from and :to and l.cancelled_at is null
+    from loans l where l.start_date between :from and :to and l.cancelled_at is null
       and ${isLoanOfFilter} group by 1`,
 })
 
