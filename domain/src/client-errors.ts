@@ -6,7 +6,7 @@ export type ClientErrorKind = (typeof clientErrorKinds)[number]
 export const clientErrorLengths = { message: 300, stack: 2_000, path: 200 } as const
 
 /**
- * What is taken out of a report, in this order: the query and the fragment of an address; e-mail addresses; words that the error quotes, since they may
+ * A report is sent without these, in this order: the query and the fragment of an address; e-mail addresses; words that the error quotes, since they may
  * be typed or an answer; keys and ids; numbers of six digits and more, also in groups.
  */
 const personal: readonly (readonly [RegExp, string])[] = [

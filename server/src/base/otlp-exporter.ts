@@ -10,7 +10,7 @@ export type Collector = {
   timeoutMs?: number
 }
 
-/** What became of a batch of so many steps; null: the collector has it, otherwise the reason. */
+/** Learns of each batch of so many steps. `problem`: why the collector did not take it; null where it did. */
 type OnBatch = (spans: number, problem: string | null) => void
 
 /**

@@ -80,6 +80,6 @@ export const giveUp = statement({
 })
 
 /** A call to a provider that was promised inside a transaction and is made after it (rule 1). */
-export type OutboxJob = Omit<ClaimedJob, 'traceparent'>
+export type OutboxJob = Omit<LeasedJob, 'traceparent'>
 /** The same with the step of a trace that promised it. */
-export type ClaimedJob = RowOf<typeof claimOne>
+export type LeasedJob = RowOf<typeof claimOne>

@@ -6,7 +6,7 @@ import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
 import { type Breaker, type BreakerState, makeBreaker, type CallOutcome } from './breaker.ts'
 import { makeHeartbeat, usualHeartbeat } from './heartbeat.ts'
 import {
-  type ClaimedJob,
+  type LeasedJob,
   claimDue,
   claimOne,
   finish,
@@ -101,7 +101,7 @@ function endOf({ outcome, isFailed }: Tried): 'done' | 'again' | 'failed' {
 }
 
 /** The job belongs to the trace of the call that promised it. */
-const spanOf = ({ topic, attempts, traceparent }: ClaimedJob, queue: QueueName): SpanAbout => ({
+const spanOf = ({ topic, attempts, traceparent }: LeasedJob, queue: QueueName): SpanAbout => ({
   name: `job ${topic}`,
   kind: 'consumer',
   parent: traceparent,
@@ -110,7 +110,7 @@ const spanOf = ({ topic, attempts, traceparent }: ClaimedJob, queue: QueueName):
 
 type Worker = {
   /** Does a job that this worker has taken; resolves when it was tried. It never rejects. */
-  run(job: ClaimedJob): Promise<void>
+  run(job: LeasedJob): Promise<void>
   /** How many jobs of a queue may begin now. */
   free(queue: QueueName): number
   /** Whether it has no slot left. */
@@ -143,7 +143,7 @@ function makeWorker<App extends Needs>(
       log.error('outbox job given up', { topic: job.topic, subject: job.subject, problem, ...row })
   }
 
-  function run(job: ClaimedJob): Promise<void> {
+  function run(job: LeasedJob): Promise<void> {
     const { queue } = topicOf(topics, job)
     const end = breakers[queue].begin()
     const work = inSpan(

@@ -12,7 +12,7 @@ const fetchOfPage = vi.fn((path: string, init: { body: string; headers: Record<s
   sent.push({ body: JSON.parse(init.body) as Sent, headers: init.headers })
   return Promise.reject(new TypeError('no network'))
 })
-// What a page writes to the console is its own matter; the test's output stays readable.
+// The errors of this test are meant: its output stays readable.
 const write = vi.spyOn(console, 'error').mockImplementation(() => {})
 
 /** A page with its own listeners, at an address with an id. */
