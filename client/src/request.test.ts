@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keysOf, requestOf } from './client.ts'
+import { requestOf } from './request.ts'
 
 const address = 'https://kasuwa.example/api'
 const init = { headers: { authorization: 'Bearer token' } }
@@ -33,11 +33,4 @@ test('API-01 an input in parts gives query and body as they are', async () => {
   const request = requestOf(line, { query: { force: true }, body: { bank_code: '058' } }, address, init)
   expect(request.url).toBe('https://kasuwa.example/api/bank-account/delete?force=true')
   expect(await request.json()).toEqual({ bank_code: '058' })
-})
-
-test('the key of a feature, of a call, and of one input: each is the beginning of the next', () => {
-  const keys = keysOf({ loans: { list: async (_input: { page: number }) => null } })
-  expect(keys.loans.key()).toEqual([['loans']])
-  expect(keys.loans.list.key()).toEqual([['loans', 'list']])
-  expect(keys.loans.list.queryKey({ input: { page: 2 } })).toEqual([['loans', 'list'], { input: { page: 2 } }])
 })

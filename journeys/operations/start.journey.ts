@@ -1,7 +1,7 @@
+import { connect } from '@kasuwa/client/connect.ts'
 import { expect } from '@playwright/test'
-import { paymentSummary } from '../books.ts'
-import { dataOf, newClient } from '../calls.ts'
-import { createStaff, reconcile } from '../command-line.ts'
+import { newClient } from '../calls.ts'
+import { createStaff, password, reconcile } from '../command-line.ts'
 import { clockPath, newProduct, type Product } from '../product.ts'
 import { signIn } from '../sign-up.ts'
 import { test } from '../test.ts'
@@ -22,21 +22,22 @@ test('OPER-83 SEED=none starts an empty product whose pages and API answer, and 
     expect([path, (await fetch(empty.url + path)).status]).toEqual([path, 200])
   }
   expect((await fetch(empty.url + clockPath)).status).toBe(403)
-  expect((await newClient(empty).post('/auth/login', demoAdmin)).status).toBe(401)
+  const admin = connect({ address: empty.url })
+  await expect(admin.signIn(demoAdmin.phone, demoAdmin.password)).rejects.toMatchObject({ status: 401 })
   await createStaff(empty, 'admin', demoAdmin.phone, 'Ngozi', 'Adeyemi')
-  const admin = newClient(empty)
-  await signIn(admin, demoAdmin.phone)
-  expect(await paymentSummary(admin)).toEqual({
+  await admin.signIn(demoAdmin.phone, password)
+  const { payments, customers, loans } = admin.calls
+  expect((await payments.adminList({})).data.payment_summary).toEqual({
     total_payments: 0,
     total_loan_repayments: 0,
     total_disbursements: 0,
     total_agent_commissions: 0,
   })
-  expect(await dataOf(admin.get('/admin/customer-management'))).toMatchObject({
+  expect((await customers.adminList({})).data).toMatchObject({
     customers: [],
     page: { current: 1, next: null, prev: null, total: 0 },
   })
-  expect(await dataOf(admin.get('/admin/loan-management'))).toMatchObject({
+  expect((await loans.adminList({})).data).toMatchObject({
     loans: { data: [], total: 0 },
     loan_summary: { total_loans: 0 },
   })

@@ -16,7 +16,7 @@ const stamp = `${built}.hash`
 
 /** Starts a build of the web, or returns null when `.build/web` was built from these same sources. */
 export async function startWebBuild(): Promise<{ child: Child; finish(): Promise<void> } | null> {
-  const wanted = sourcesHash(root, ['web', 'domain', 'contract', 'package-lock.json'])
+  const wanted = sourcesHash(root, ['web', 'client', 'domain', 'contract', 'package-lock.json'])
   const found = existsSync(path.join(built, 'index.html')) ? await readFile(stamp, 'utf8').catch(() => '') : ''
   if (found === wanted) return null
   await mkdir(path.dirname(stamp), { recursive: true })

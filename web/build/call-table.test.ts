@@ -2,7 +2,7 @@ import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { calls } from '@kasuwa/contract/calls.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
-import { tableOfCalls } from '../src/base/calls/table-of-calls.ts'
+import { tableOfCalls } from '@kasuwa/client/table-of-calls.ts'
 import { callsOf } from './call-table.ts'
 
 test('the table of the built web has every line of the contract with its roles, and none of its schemas', () => {

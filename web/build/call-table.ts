@@ -1,6 +1,6 @@
 import { calls } from '@kasuwa/contract/calls.ts'
 import type { Plugin } from 'vite'
-import { tableOfCalls, type TableOfCalls } from '../src/base/calls/table-of-calls.ts'
+import { tableOfCalls, type TableOfCalls } from '@kasuwa/client/table-of-calls.ts'
 
 /**
  * Replaces src/base/calls/call-table.ts in the build by its result, and takes the calls of admins out of it into a module of their own. The schemas of

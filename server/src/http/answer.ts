@@ -1,21 +1,30 @@
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { errorWords } from '@kasuwa/contract/words.ts'
-import { Refused } from '@kasuwa/domain/refusal.ts'
+import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type DatabaseFailure, databaseFailureOf } from '../db/failures.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
-/** The body of every refused call: `{message, data?: {field: [messages]}}` (C-151), with its status. */
-export type Failure = { status: number; message: string; data?: Record<string, string[]>; retryAfterSeconds?: number }
+/** The body of every refused call: `{message, data?: {field: [messages]}}` (C-151), with its status and the code of its header. */
+export type Failure = {
+  status: number
+  message: string
+  data?: Record<string, string[]>
+  retryAfterSeconds?: number
+  code?: RefusalCode
+}
+
+/** The header with the code of a refusal, for programs: messages are for people, and may change. */
+export const refusalHeader = 'x-refusal'
 
 /** After so many seconds it is worth asking again. */
 const comeBackAfter = { away: 2, busy: 1, full: 10 } as const satisfies Record<DatabaseFailure, number>
 const providerComesBackAfter = 30
 
 /** zod's issues as field messages, in the form's order. A field that a form does not have is named as it was sent. */
-function fieldsOf(error: ValidationError): Record<string, string[]> {
+export function fieldsOf(issues: ValidationError['issues']): Record<string, string[]> {
   const fields = new Map<string, string[]>()
-  for (const issue of error.issues)
+  for (const issue of issues)
     for (const field of fieldsOfIssue(issue)) fields.set(field, [...(fields.get(field) ?? []), issue.message])
   return Object.fromEntries(fields)
 }
@@ -33,8 +42,19 @@ function refusal(error: Refused): Failure {
   const message = [words, error.detail?.['reason']].filter(Boolean).join(' ')
   const data = error.fields ?? (field ? { [field]: [message] } : undefined)
   const wait = error.detail?.['retryAfterSeconds']
-  return { status, message, ...(data && { data }), ...(typeof wait === 'number' && { retryAfterSeconds: wait }) }
+  const code = codeOnWire(error.code)
+  return { status, code, message, ...(data && { data }), ...(typeof wait === 'number' && { retryAfterSeconds: wait }) }
 }
+
+const answerOf = (code: RefusalCode): string => JSON.stringify(refusalTable[code])
+
+/** The code that a caller reads: the first one with the same answer, so that it tells nothing that the answer does not (C-34). */
+const codesOnWire = new Map(
+  Object.keys(refusalTable)
+    .toReversed()
+    .map((code) => [answerOf(code as RefusalCode), code as RefusalCode]),
+)
+export const codeOnWire = (code: RefusalCode): RefusalCode => codesOnWire.get(answerOf(code)) ?? code
 
 const wordsFor = (status: number): string =>
   (errorWords.byStatus as Record<number, string>)[status] ?? errorWords.otherStatus
@@ -51,8 +71,10 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Refused) return refusal(error)
   if (error instanceof ProviderUnavailable)
     return refusal(new Refused('provider_unavailable', undefined, { retryAfterSeconds: providerComesBackAfter }))
-  if (isWrongInput(error)) return { status: 400, message: errorWords.byStatus[400], data: fieldsOf(error.cause) }
-  if (error instanceof ORPCError && error.status < 500) return { status: error.status, message: wordsFor(error.status) }
+  if (isWrongInput(error))
+    return { status: 400, code: 'invalid', message: errorWords.byStatus[400], data: fieldsOf(error.cause.issues) }
+  if (error instanceof ORPCError && error.status < 500)
+    return { status: error.status, message: wordsFor(error.status), ...(error.status === 400 && { code: 'invalid' }) }
   const database = databaseFailureOf(error)
   if (database) return refusal(new Refused('unavailable', undefined, { retryAfterSeconds: comeBackAfter[database] }))
   return { status: 500, message: wordsFor(500) }

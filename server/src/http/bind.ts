@@ -11,7 +11,7 @@ import type { Actor, Context, Exchange, App } from '../context/context.ts'
 import { required } from '../base/required.ts'
 import type { Handlers } from '../context/handlers.ts'
 import { SentAnswer } from '../context/response-envelope.ts'
-import { type Failure, failureOf, isAboutInput } from './answer.ts'
+import { type Failure, failureOf, isAboutInput, refusalHeader } from './answer.ts'
 import { cookiesToSet } from './cookies.ts'
 import { encoderOf } from './encode-answer.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -24,6 +24,8 @@ export type RequestContext = {
   now: Date
   /** The error of a failed call, for its log entry. */
   failedWith?: unknown
+  /** The code of its refusal, for the header of its answer. */
+  refusedWith?: RefusalCode | undefined
 }
 
 type LooseUseCase = (context: Context, input: unknown) => Promise<unknown>
@@ -84,10 +86,10 @@ function asWire(failure: Failure): ORPCError<string, Failure> {
   return new ORPCError('FAILURE', { status: failure.status, message: failure.message, data: failure })
 }
 
-/** The parts of an answer besides its body: another success status, cookies, when to try again, and how a file is kept. */
+/** The parts of an answer besides its body: another success status, cookies, the code of a refusal, when to try again, and how a file is kept. */
 function setHeaders(
   response: { status: number; headers: Record<string, string | string[] | undefined>; body?: unknown },
-  { exchange }: RequestContext,
+  { exchange, refusedWith }: RequestContext,
 ): void {
   if (response.body instanceof File) {
     response.headers['content-disposition'] = `attachment; filename="${response.body.name}"`
@@ -97,6 +99,7 @@ function setHeaders(
   const cookies = cookiesToSet(exchange)
   if (response.status < 400 && cookies.length) response.headers['set-cookie'] = cookies
   if (exchange.retryAfterSeconds) response.headers['retry-after'] = String(exchange.retryAfterSeconds)
+  if (response.status >= 400 && refusedWith) response.headers[refusalHeader] = refusedWith
 }
 
 /** The calls of the contract with their use cases, as HTTP serves them; those that answer a file are in file-calls.ts. */
@@ -130,6 +133,7 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
           return await next()
         } catch (error) {
           context.failedWith ??= error
+          context.refusedWith ??= failureOf(error).code
           throw error
         }
       },
@@ -152,13 +156,19 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
           noteRefusal(app, refusal, { call: context.line, ...context.exchange, actor: context.actor, input })
           const failure = failureOf(refusal)
           if (failure.retryAfterSeconds) context.exchange.retryAfterSeconds = failure.retryAfterSeconds
+          context.refusedWith = failure.code
           throw asWire(failure)
         }
       },
     ],
     customErrorResponseBodyEncoder: (error) => {
       const failure = error.data as Failure | undefined
-      const { status: _status, retryAfterSeconds: _retry, ...body } = failure?.message ? failure : failureOf(error)
+      const {
+        status: _status,
+        retryAfterSeconds: _retry,
+        code: _code,
+        ...body
+      } = failure?.message ? failure : failureOf(error)
       return body
     },
   })

@@ -10,17 +10,24 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** An answer as it is sent: `fetch` would unpack it. */
-function sent(path: string, encoding?: string) {
-  return new Promise<{ body: Buffer; headers: Record<string, unknown> }>((resolve, reject) => {
-    const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
-    request(server.url + path, { headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => resolve({ body: Buffer.concat(parts), headers: answer.headers }))
-    })
-      .once('error', reject)
-      .end()
-  })
+function sent(path: string, encoding?: string, known?: string) {
+  return new Promise<{ status: number | undefined; body: Buffer; headers: Record<string, unknown> }>(
+    (resolve, reject) => {
+      const headers = {
+        ...(encoding !== undefined && { 'accept-encoding': encoding }),
+        ...(known !== undefined && { 'if-none-match': known }),
+      }
+      request(server.url + path, { headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, body: Buffer.concat(parts), headers: answer.headers }),
+        )
+      })
+        .once('error', reject)
+        .end()
+    },
+  )
 }
 
 const document = '/api/openapi.json'
@@ -55,4 +62,26 @@ test('a short answer stays as it is, and data have no headers that are only for 
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
   })
+})
+
+test('OPER-53 the document of the API and its page are sent compressed, and not again to a client that has them', async () => {
+  for (const path of [document, '/api/docs']) {
+    const [first, plain] = [await sent(path, 'br'), await sent(path)]
+    expect(first.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    })
+    expect(first.body.byteLength).toBeLessThan(120_000)
+    const again = await sent(path, 'br', String(first.headers['etag']))
+    expect([again.status, again.body.byteLength]).toEqual([304, 0])
+    expect((await sent(path, 'br', String(plain.headers['etag']))).status).toBe(200)
+  }
+})
+
+test('OPER-53 the page of the API runs no script and loads nothing from elsewhere', async () => {
+  const page = (await sent('/api/docs')).body.toString('utf8')
+  expect(page).not.toMatch(/<script|<link|<img|<iframe|src=|url\(/i)
+  for (const path of ['/api/loan/request', '/files/{purpose}/{name}', '/api/webhooks/paystack'])
+    expect(page).toContain(path)
 })

@@ -53,6 +53,19 @@ test("a body that is no JSON, one that is too large and one that is not an objec
   expect(await large.json()).toHaveProperty('message')
 })
 
+test('OPER-54 a refusal has its code in a header, wherever it is refused, and a success has none', async () => {
+  const code = async (method: string, path: string, body?: unknown) =>
+    (await server.call(method, path, body)).headers.get('x-refusal')
+  expect(await code('POST', '/auth/login', { phone: '12' })).toBe('invalid')
+  expect(await code('POST', '/auth/login', { phone: '08030000077', password: 'Wrong#Password1' })).toBe(
+    'unauthenticated',
+  )
+  expect(await code('GET', '/no/such/call')).toBe('not_found')
+  expect(await code('GET', '/auth/me')).toBe('unauthenticated')
+  expect(await code('POST', '/auth/login', { phone: 'x'.repeat(400_000) })).toBe('body_too_large')
+  expect((await fetch(`${server.url}/healthz`)).headers.has('x-refusal')).toBe(false)
+})
+
 test('the health routes answer: alive, ready, metrics, the contract for machines and for people', async () => {
   const get = (path: string) => fetch(server.url + path)
   expect((await get('/healthz')).status).toBe(200)

@@ -5,7 +5,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { App } from '../context/context.ts'
 import { required } from '../base/required.ts'
 import { addressOf, authenticateCallers, readForwardedAddresses } from './authenticate.ts'
-import { failureOf } from './answer.ts'
+import { failureOf, refusalHeader } from './answer.ts'
 import { bindCalls, lines } from './bind.ts'
 import { bindFileCalls } from './file-calls.ts'
 import type { Handlers } from '../context/handlers.ts'
@@ -13,7 +13,7 @@ import { logCalls } from './call-log.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { type Closing, endConnections } from './drain.ts'
 import { answerClientError, answerFrameworkError, refusalOf } from './framework-errors.ts'
-import { docsStyle } from './docs-page.ts'
+import { docsStyle } from './open-api/docs-style.ts'
 import { compressAnswers } from './compression.ts'
 import { stylesInPages } from './page-styles.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -77,8 +77,9 @@ function answerErrors(app: App, http: FastifyInstance): void {
       device: requestContext?.exchange.device,
       actor: requestContext?.actor,
     })
-    const { status, retryAfterSeconds, ...body } = failureOf(refusal)
+    const { status, retryAfterSeconds, code, ...body } = failureOf(refusal)
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+    if (code) reply.header(refusalHeader, code)
     return reply.status(status).send(body)
   })
 }

@@ -37,6 +37,7 @@ export function supportPages(folder: string, line: SupportLine): (file: string) 
 
 /** The smallest encoding that the browser accepts. */
 export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
-  const names = (accepted ?? '').split(',').map((one) => one.trim().split(';')[0])
+  const offered = (accepted ?? '').split(',').filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+  const names = offered.map((one) => one.trim().split(';')[0])
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'
 }

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
-import { openApi } from './open-api.ts'
+import { openApi } from './open-api/document.ts'
+import { type JsonSchema, nameIn } from './open-api/json-schema.ts'
+import { otherPaths } from './open-api/other-paths.ts'
 import { junk, oddBodies } from './test-junk.ts'
 
 /** The caller; `stranger` has an invalid token. */
@@ -145,14 +147,27 @@ function requestOf(path: string, method: string, operation: Operation, ids: read
   }))
 }
 
+/** A part of the document with the schemas that it refers to by name. */
+function withSchemas(part: unknown, schemas: Readonly<Record<string, JsonSchema>>): unknown {
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map((one) => withSchemas(one, schemas))
+  const name = nameIn(part)
+  if (name !== undefined) return withSchemas(schemas[name], schemas)
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withSchemas(value, schemas)]))
+}
+
 /**
  * Requests over all calls of the contract, always the same for a seed: nearly right, wrong in one field, or completely wrong.
  * @param ids of rows that exist
  */
-export async function fuzzedRequests(seed: number, count: number, ids: readonly string[]): Promise<Fuzzed[]> {
-  const { paths = {} } = (await openApi()) as { paths?: Record<string, Record<string, Operation>> }
-  const each = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => requestOf(path, method.toUpperCase(), operation, ids)),
-  )
+export function fuzzedRequests(seed: number, count: number, ids: readonly string[]): Fuzzed[] {
+  const { paths, components } = openApi()
+  const each = Object.entries(paths)
+    .filter(([path]) => !(path in otherPaths))
+    .flatMap(([path, methods]) =>
+      Object.entries(withSchemas(methods, components.schemas) as Record<string, Operation>).map(([method, operation]) =>
+        requestOf(path, method.toUpperCase(), operation, ids),
+      ),
+    )
   return fc.sample(fc.noBias(fc.oneof(...each)), { seed, numRuns: count })
 }

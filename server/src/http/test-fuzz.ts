@@ -23,7 +23,7 @@ export async function fuzz(
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   for (let first = 0; first < requests; first += requestsOfCallers) {
     const { tokens, ids } = await newCallers(server)
-    const list = await fuzzedRequests(seed + first, Math.min(requestsOfCallers, requests - first), ids)
+    const list = fuzzedRequests(seed + first, Math.min(requestsOfCallers, requests - first), ids)
     let next = 0
     const caller = async (): Promise<void> => {
       for (let one = list[next++]; one; one = list[next++]) await sendOne(server, agent, one, tokens, figures)

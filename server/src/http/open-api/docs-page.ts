@@ -1,37 +1,120 @@
-import type { OpenAPI } from '@orpc/contract'
+import { docsStyle } from './docs-style.ts'
+import type { OpenApiDocument } from './document.ts'
+import { type JsonSchema, nameIn } from './json-schema.ts'
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-type Operation = { summary?: string; requestBody?: unknown; parameters?: unknown; responses?: Record<string, unknown> }
-
-const methods = ['get', 'post', 'put', 'delete', 'patch'] as const
-
-function section(path: string, method: string, operation: Operation): string {
-  const id = `${method}-${path}`
-  const part = (title: string, value: unknown) =>
-    value === undefined
-      ? ''
-      : `<details><summary>${title}</summary><pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre></details>`
-  return `<section id="${escape(id)}"><h2><b>${method.toUpperCase()}</b> <code>/api${escape(path)}</code></h2>
-<p>${escape(operation.summary ?? '')}</p>
-${part('Parameters', operation.parameters)}${part('Body', operation.requestBody)}${part('Answers', operation.responses)}</section>`
+type Content = Record<string, { schema?: JsonSchema; example?: unknown }>
+type Parameter = {
+  $ref?: string
+  name: string
+  in: string
+  description?: string
+  required?: boolean
+  schema: JsonSchema
 }
+type Answer = { $ref?: string; description: string; content?: Content }
+type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  parameters?: Parameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, Answer>
+}
+type Place = { path: string; method: string; operation: Operation }
 
-/** The text of the style element in the page. */
-export const docsStyle = `body{font:16px/1.6 system-ui,sans-serif;color:#22302b;background:#fbf9f5;margin:0 auto;max-width:60rem;padding:2rem 1rem}
-h1{font-size:1.75rem}h2{font-size:1.05rem;margin:2rem 0 .25rem}code{overflow-wrap:anywhere}b{color:#0b6b4f}p{margin:.25rem 0}
-pre{overflow:auto;background:#fff;border:1px solid #ddd6c8;border-radius:.5rem;padding:1rem;font-size:.8rem;line-height:1.4}summary{cursor:pointer;padding:.35rem 0}`
+const methods = ['get', 'post', 'put', 'delete', 'patch']
 
-/** The contract as a page to read: without a script, and with nothing loaded from elsewhere. */
-export function docsPage(document: OpenAPI.Document): string {
-  const sections = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = (item as Record<string, Operation | undefined>)[method]
-      return operation ? [section(path, method, operation)] : []
-    }),
-  )
+/** The document as a page to read: without a script, and with nothing loaded from elsewhere. */
+export function docsPage(document: OpenApiDocument): string {
+  const places = placesIn(document)
+  const groups = document.tags.map((tag) => ({
+    ...tag,
+    places: places.filter(({ operation }) => operation.tags[0] === tag.name),
+  }))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Kasuwa API</title><style>${docsStyle}</style></head><body><main><h1>Kasuwa API</h1>
-<p>${escape(document.info.description ?? '')}</p><p>For machines: <a href="/api/openapi.json">/api/openapi.json</a></p>
-${sections.join('\n')}</main></body></html>`
+${paragraphs(document.info.description)}<p>For machines: <a href="/api/openapi.json">/api/openapi.json</a></p>
+<nav aria-label="Calls">${groups.map(listOf).join('')}</nav>
+${groups.map((group) => `<h2>${escape(group.name)}</h2><p>${escape(group.description)}</p>${group.places.map(section).join('')}`).join('\n')}
+<h2>Schemas</h2>${Object.entries(document.components.schemas).map(schemaSection).join('')}</main></body></html>`
 }
+
+function placesIn({ paths }: OpenApiDocument): Place[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method] as Operation | undefined
+      return operation ? [{ path: item['servers'] ? path : `/api${path}`, method, operation }] : []
+    }),
+  )
+}
+
+const listOf = ({ name, places }: { name: string; places: Place[] }): string =>
+  `<details><summary>${escape(name)}</summary><ul>${places.map(({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.summary)}</a></li>`).join('')}</ul></details>`
+
+function section({ path, method, operation }: Place): string {
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation
+  const own = parameters.filter(({ $ref }) => $ref === undefined)
+  return `<section id="${operationId}"><h3>${escape(summary)}</h3><p><b class="method">${method.toUpperCase()}</b> <code>${escape(path)}</code></p>
+${paragraphs(description)}${own.length > 0 ? `<h4>Parameters</h4><dl>${own.map(parameter).join('')}</dl>` : ''}
+${requestBody ? `<h4>Body</h4>${contentOf(requestBody.content)}` : ''}
+<h4>Answers</h4><dl>${Object.entries(responses).map(answer).join('')}</dl></section>`
+}
+
+const parameter = ({ name, in: place, required, description, schema }: Parameter): string =>
+  `<dt><code>${escape(name)}</code> ${place}${required ? ', required' : ''}: ${typeOf(schema)}</dt>${description ? `<dd>${escape(description)}</dd>` : ''}`
+
+const answer = ([status, { $ref, description, content = {} }]: [string, Answer]): string =>
+  $ref
+    ? ''
+    : `<dt><b>${status}</b> ${inline(description)}</dt>${status < '300' ? `<dd>${contentOf(content)}</dd>` : ''}`
+
+const contentOf = (content: Content): string =>
+  Object.entries(content)
+    .map(
+      ([type, { schema, example }]) =>
+        `<p><code>${escape(type)}</code> ${schema ? typeOf(schema) : ''}</p>${schema ? fields(schema) : ''}${sample(example)}`,
+    )
+    .join('')
+
+const sample = (example: unknown): string =>
+  example === undefined
+    ? ''
+    : `<details><summary>Example</summary><pre>${escape(typeof example === 'string' ? example : JSON.stringify(example, null, 2))}</pre></details>`
+
+const schemaSection = ([name, schema]: [string, JsonSchema]): string =>
+  `<section id="schema-${name}"><h3>${escape(name)}</h3><p>${schema.description ? escape(schema.description) : ''} ${typeOf(schema)}</p>${fields(schema)}</section>`
+
+/** The fields of an object, with their types. */
+function fields({ properties, required = [], items }: JsonSchema): string {
+  if (items) return fields(items)
+  if (!properties) return ''
+  const field = ([name, schema]: [string, JsonSchema]) =>
+    `<dt><code>${escape(name)}</code>${required.includes(name) ? '' : ' (optional)'}: ${typeOf(schema)}</dt><dd>${schema.description ? escape(schema.description) : ''}${fields(schema)}</dd>`
+  return `<dl>${Object.entries(properties).map(field).join('')}</dl>`
+}
+
+/** The type of a value in words. */
+function typeOf(schema: JsonSchema): string {
+  const name = nameIn(schema)
+  if (name !== undefined) return `<a href="#schema-${name}">${escape(name)}</a>`
+  if (schema.const !== undefined) return `<code>${escape(JSON.stringify(schema.const))}</code>`
+  if (schema.enum) return `one of ${schema.enum.map((value) => `<code>${escape(String(value))}</code>`).join(', ')}`
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
+  if (schema.items) return `list of ${typeOf(schema.items)}`
+  return [schema.type ?? 'any value'].flat().join(' or ')
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split('\n\n')
+    .map((part) => `<p>${inline(part)}</p>`)
+    .join('')
+
+/** The two marks of our descriptions: bold text and code. */
+const inline = (text: string): string =>
+  escape(text)
+    .replaceAll(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')

@@ -1,6 +1,6 @@
 import { NetworkFailure } from './call-failures.ts'
 import { callTable } from './call-table.ts'
-import type { CallLine, TableOfCalls } from './table-of-calls.ts'
+import type { CallLine, TableOfCalls } from '@kasuwa/client/table-of-calls.ts'
 
 let adminTable: TableOfCalls = {}
 

@@ -1,0 +1,139 @@
+import type { CallMeta } from '@kasuwa/contract/call.ts'
+import { refusalTable } from '@kasuwa/contract/refusals.ts'
+import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { codeOnWire, fieldsOf } from '../answer.ts'
+import { documentedCalls, openApi } from './document.ts'
+import { type JsonSchema, schemasWithin } from './json-schema.ts'
+import { kinds } from './kinds.ts'
+
+type Media = Record<string, { schema: JsonSchema; example?: unknown }>
+type Response = { $ref?: string; headers?: Record<string, { schema: JsonSchema }>; content?: Media }
+type Operation = {
+  operationId: string
+  security: object[]
+  parameters: { $ref?: string; name: string; in: string; example: unknown }[]
+  requestBody?: { content: Media }
+  responses: Record<string, Response>
+}
+
+const document = openApi()
+const operations = documentedCalls.map(({ id, line }) => {
+  const { path = '', method = '' } = line['~orpc'].route
+  const operation = document.paths[path]?.[method.toLowerCase()] as Operation
+  return { id, line, meta: line['~orpc'].meta as CallMeta, operation }
+})
+
+/** An answer, or the shared one that it refers to. */
+const resolved = (answer: Response): Response =>
+  answer.$ref ? (document.components['responses']?.[answer.$ref.split('/').at(-1) ?? ''] as Response) : answer
+
+test('OPER-50 every call is described: who may make it, its key, and each of its refusals with its code', () => {
+  const key = '#/components/parameters/IdempotencyKey'
+  for (const { id, meta, operation } of operations) {
+    expect(operation.operationId).toBe(id)
+    expect([id, operation.security.length]).toEqual([id, meta.who === 'anyone' ? 0 : 1])
+    expect([id, operation.parameters.some(({ $ref }) => $ref === key)]).toEqual([id, meta.repeatable])
+    const codes = Object.values(operation.responses).flatMap(
+      (answer) => resolved(answer).headers?.['x-refusal']?.schema.enum ?? [],
+    )
+    expect([id, codes]).toEqual([id, expect.arrayContaining(meta.refusals.map(codeOnWire))])
+  }
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
+})
+
+test('OPER-50 a call that may wait for a second person or a provider answers 202, and no other call does', () => {
+  const waiting = operations.filter(({ operation }) => operation.responses['202']).map(({ id }) => id)
+  expect(waiting).toEqual(
+    expect.arrayContaining([
+      'accessLogin',
+      'loansDecide',
+      'loansWriteOff',
+      'paymentsCreate',
+      'customersAssignVirtualAccount',
+      'booksWriteJournal',
+    ]),
+  )
+  expect(waiting).not.toContain('loansRequest')
+  const alone = operations.filter(({ operation }) => !operation.responses['200']).map(({ id }) => id)
+  expect(alone.sort()).toEqual(['customerCorrectionsPropose', 'customersAskFile', 'staffCorrectionsPropose'])
+})
+
+test('OPER-50 the file that is PUT and the webhooks of providers are described', () => {
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/files/{purpose}/{name}', '/webhooks/paystack', '/webhooks/termii']),
+  )
+})
+
+test('OPER-51 no schema with several fields is there twice', () => {
+  const found = new Map<string, number>()
+  for (const schema of schemasWithin({ paths: document.paths, schemas: document.components.schemas }))
+    if (schema.type === 'object' && Object.keys(schema.properties ?? {}).length > 1) {
+      const key = JSON.stringify(schema.properties)
+      found.set(key, (found.get(key) ?? 0) + 1)
+    }
+  expect([...found].filter(([, times]) => times > 1).map(([key]) => key)).toEqual([])
+})
+
+test('OPER-51 money, days and instants have a unit or a pattern, and each kind accepts what its pattern does', () => {
+  const { Naira, Day, Instant } = document.components.schemas
+  expect(Naira?.description).toContain('NGN')
+  for (const type of [Day, Instant]) expect(type?.examples?.[0]).toMatch(new RegExp(type?.pattern ?? '^$'))
+  const wrong = Object.entries(kinds).flatMap(([name, { schema, accepted, refused }]) => {
+    const pattern = 'pattern' in schema ? new RegExp(schema.pattern) : null
+    if (!pattern) return []
+    const texts = (values: readonly unknown[]) => values.filter((value) => typeof value === 'string')
+    return [
+      ...texts(accepted).filter((value) => !pattern.test(value)),
+      // A pattern cannot know the days of a month, nor the codes of banks.
+      ...texts(refused).filter(
+        (value) => pattern.test(value) && !['2027-02-30', '999999', '1000000001'].includes(value),
+      ),
+    ].map((value) => `${name}: ${value}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('OPER-52 the contract accepts the examples of every body and parameter', async () => {
+  const wrong: unknown[] = []
+  for (const { id, line, operation } of operations) {
+    const at = (place: string) =>
+      Object.fromEntries(
+        operation.parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]),
+      )
+    const body = operation.requestBody?.content['application/json']?.example
+    if (operation.requestBody && body === undefined) continue
+    const isDetailed = line['~orpc'].route.inputStructure === 'detailed'
+    const input = isDetailed
+      ? { params: at('path'), query: at('query'), body }
+      : { ...at('path'), ...at('query'), ...(body as object) }
+    const read = await line['~orpc'].inputSchema?.['~standard'].validate(input)
+    if (read?.issues) wrong.push([id, fieldsOf(read.issues), body ?? input])
+  }
+  expect(wrong).toEqual([])
+})
+
+test('OPER-52 the contract could give the example of every answer', () => {
+  const wrong = operations.flatMap(({ id, line, operation }) => {
+    const schema = line['~orpc'].outputSchema
+    return Object.entries(operation.responses).flatMap(([status, { content }]) => {
+      const example = content?.['application/json']?.example
+      if (example === undefined || !(schema instanceof z.core.$ZodType)) return []
+      try {
+        expect(z.parse(schema, z.encode(schema, example as never))).toEqual(example)
+        return []
+      } catch (error) {
+        return [[id, status, String(error).slice(0, 600)]]
+      }
+    })
+  })
+  expect(wrong).toEqual([])
+})
+
+test('OPER-54 the code of a refusal says no more than its status and message', () => {
+  const answers = Map.groupBy(Object.keys(refusalTable) as RefusalCode[], (code) => JSON.stringify(refusalTable[code]))
+  for (const codes of answers.values()) expect(new Set(codes.map(codeOnWire)).size).toBe(1)
+  expect(codeOnWire('wrong_credentials')).toBe('unauthenticated')
+  expect(codeOnWire('bank_account_unknown')).toBe('not_found')
+})

@@ -1,0 +1,202 @@
+import type { CallMeta } from '@kasuwa/contract/call.ts'
+import { roleWords } from '@kasuwa/contract/role-words.ts'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { fieldsOf } from '../answer.ts'
+import { exampleOf } from './examples.ts'
+import { inputExamples } from './input-examples.ts'
+import { type JsonSchema, nameIn, refTo } from './json-schema.ts'
+import { codesOf, refusalResponses } from './refusals.ts'
+import type { Schemas } from './schemas.ts'
+import { summaryOf } from './summary.ts'
+import { pathParameters, queryParameters } from './words.ts'
+
+/** A call as the document names it. */
+export type DocumentedCall = { id: string; tag: string; line: AnyContractProcedure }
+
+/** The parts of an input where the request carries them. */
+export type InputParts = { path: JsonSchema; query: JsonSchema; body: JsonSchema | null }
+
+/** The call as an operation of the document. */
+export function operationOf(
+  { id, tag, line }: DocumentedCall,
+  schemas: Schemas,
+  bodyNames: ReadonlyMap<string, string>,
+): object {
+  const { route, meta: loose } = line['~orpc']
+  const meta = loose as CallMeta
+  const parts = inputParts(line, schemas.inputs.get(id) ?? {})
+  return {
+    operationId: id,
+    tags: [tag],
+    ...summaryOf(route.summary ?? ''),
+    description: descriptionOf(route.summary ?? '', meta),
+    security: meta.who === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(parts, meta, schemas.named),
+    ...(parts.body && { requestBody: requestBody(id, parts.body, meta, schemas.named, bodyNames.get(id)) }),
+    responses: {
+      ...successes(schemas.answers.get(id), meta, schemas.named),
+      ...refusalResponses(codesOf(meta, route.method ?? 'GET'), emptyForm(line)),
+    },
+  }
+}
+
+const callerWords = { customer: 'customers', agent: 'agents', admin: 'admins' } as const
+
+/** Who may call, and the rules of the call that its schemas do not show. */
+function descriptionOf(summary: string, { who, roles, repeatable, lockedBy }: CallMeta): string {
+  const callers =
+    who === 'anyone'
+      ? 'anyone'
+      : who === 'signed-in'
+        ? 'anyone who is signed in'
+        : who.map((type) => callerWords[type]).join(' and ')
+  const withRoles =
+    roles === null
+      ? ''
+      : roles === 'all'
+        ? ' with all roles'
+        : ` with the role ${roles.map((role) => roleWords.labels[role]).join(' or ')}`
+  return [
+    summaryOf(summary).description,
+    `**Callers:** ${callers}${withRoles}.`,
+    ...(repeatable ? ['It may be repeated under its `Idempotency-Key`.'] : []),
+    ...(lockedBy === null ? [] : ['It is refused once the data is closed by an attestation.']),
+  ].join('\n\n')
+}
+
+/** The input, divided as the request carries it. */
+export function inputParts(line: AnyContractProcedure, input: JsonSchema): InputParts {
+  const { path = '', method, inputStructure } = line['~orpc'].route
+  const { accepts } = line['~orpc'].meta as CallMeta
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (inputStructure === 'detailed') {
+    const { params = {}, query = {}, body = null } = input.properties ?? {}
+    return { path: params, query, body: body && (body.anyOf?.find(({ type }) => type === 'object') ?? body) }
+  }
+  const rest = without(input, names)
+  const inPath = only(input, names)
+  if (method === 'GET') return { path: inPath, query: rest, body: null }
+  return {
+    path: inPath,
+    query: {},
+    body: accepts === 'none' || Object.keys(rest.properties ?? {}).length === 0 ? null : rest,
+  }
+}
+
+function only(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  const kept = Object.entries(schema.properties ?? {}).filter(([name]) => names.includes(name))
+  return { properties: Object.fromEntries(kept), required: kept.map(([name]) => name) }
+}
+
+function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
+  const { properties = {}, required = [], ...more } = schema
+  const needed = required.filter((name) => !names.includes(name))
+  return {
+    ...more,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
+    ...(needed.length > 0 && { required: needed }),
+  }
+}
+
+function parametersOf({ path, query }: InputParts, { repeatable }: CallMeta, named: Schemas['named']): object[] {
+  const parameters = (from: JsonSchema, place: 'path' | 'query', words: Readonly<Record<string, string>>) =>
+    Object.entries(from.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: place,
+      ...(words[name] && { description: words[name] }),
+      required: place === 'path' || (from.required ?? []).includes(name),
+      schema,
+      example: exampleOf(schema, named, name),
+    }))
+  return [
+    ...parameters(path, 'path', pathParameters),
+    ...parameters(query, 'query', queryParameters),
+    ...(repeatable ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ]
+}
+
+function requestBody(
+  id: string,
+  body: JsonSchema,
+  { accepts }: CallMeta,
+  named: Schemas['named'],
+  bodyName?: string,
+): object {
+  const schema = bodyName === undefined ? body : { $ref: refTo(bodyName) }
+  const example = inputExamples[id] ?? exampleOf(body, named)
+  const types = {
+    json: ['application/json'],
+    csv: ['application/json', 'text/csv'],
+    multipart: ['multipart/form-data'],
+    none: [],
+  }[accepts]
+  return {
+    required: (body.required ?? []).length > 0,
+    content: Object.fromEntries(
+      types.map((type) => [
+        type,
+        type === 'application/json'
+          ? { schema, example }
+          : type === 'text/csv'
+            ? { schema: { type: 'string' }, example: csvExample }
+            : { schema },
+      ]),
+    ),
+  }
+}
+
+const csvExample = 'Date,Description,Reference,Amount\n2027-03-31,Transfer from Amina Bello,kas-1,50000.00\n'
+
+/** The messages that an empty form gets. */
+function emptyForm(line: AnyContractProcedure): Record<string, string[]> {
+  const { inputSchema, route } = line['~orpc']
+  const empty = route.inputStructure === 'detailed' ? { params: {}, query: {} } : {}
+  const read = inputSchema?.['~standard'].validate(empty)
+  return !read || read instanceof Promise || !read.issues ? {} : fieldsOf(read.issues)
+}
+
+/** The successful answers: 200, and 202 where something is still to come. */
+function successes(
+  envelope: JsonSchema | undefined,
+  { file, later, message }: CallMeta,
+  named: Schemas['named'],
+): Record<string, object> {
+  if (file !== null) return { '200': fileAnswer(file) }
+  const { data = {} } = envelope?.properties ?? {}
+  const waits = (option: JsonSchema): boolean => nameIn(option) === 'WaitingAct'
+  const options = data.anyOf ?? [data]
+  const [waiting, done] = [options.filter(waits), options.filter((option) => !waits(option))]
+  const answer = (description: string, schemas: JsonSchema[], words: string) =>
+    jsonAnswer(
+      description,
+      { ...envelope, properties: { ...envelope?.properties, data: oneOf(schemas) } },
+      words,
+      named,
+    )
+  const isProposable = 'proposal' in (data.properties ?? {})
+  return {
+    ...(done.length > 0 && { '200': answer('Done.', done, message) }),
+    ...(later !== null && { '202': answer(later, done, message) }),
+    ...((waiting.length > 0 || isProposable) && {
+      '202': answer('It waits for a second person: nothing is done yet.', isProposable ? done : waiting, message),
+    }),
+  }
+}
+
+const oneOf = (schemas: JsonSchema[]): JsonSchema => (schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas })
+
+function jsonAnswer(description: string, schema: JsonSchema, message: string, named: Schemas['named']): object {
+  const example = { ...(exampleOf(schema, named) as object), message }
+  return { description, content: { 'application/json': { schema, example } } }
+}
+
+function fileAnswer(file: 'pdf' | 'csv'): object {
+  const schema = { type: 'string', ...(file === 'pdf' && { format: 'binary' }) }
+  return {
+    description: file === 'pdf' ? 'The document.' : 'The list, as CSV in UTF-8 with a header, the newest row first.',
+    headers: {
+      'content-disposition': { description: 'The name of the file.', required: true, schema: { type: 'string' } },
+    },
+    content: { [file === 'pdf' ? 'application/pdf' : 'text/csv']: { schema } },
+  }
+}

@@ -1,0 +1,136 @@
+import type { CallMeta } from '@kasuwa/contract/call.ts'
+import { date, instant, naira } from '@kasuwa/contract/entities/wire.ts'
+import type { AnyContractProcedure } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { type JsonSchema, needed, refTo } from './json-schema.ts'
+import { choicesOf, kindOf, kinds } from './kinds.ts'
+import { namedAnswers } from './schema-names.ts'
+
+/** The types of money and time in answers, by the names that the document gives them. */
+const wireTypes: Readonly<Record<string, { schema: z.core.$ZodType; json: JsonSchema }>> = {
+  Naira: {
+    schema: naira(),
+    json: { type: 'number', description: 'Naira (NGN) with at most two decimals.', examples: [52_500] },
+  },
+  Day: { schema: date(), json: { ...kinds.Day.schema, examples: ['2027-03-31'] } },
+  Instant: {
+    schema: instant(),
+    json: {
+      type: 'string',
+      format: 'date-time',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+      description: 'An instant in UTC, to the millisecond.',
+      examples: ['2027-03-31T13:05:09.000Z'],
+    },
+  },
+}
+
+/** The schemas of all calls, and the named ones that they refer to. */
+export type Schemas = {
+  /** By the name of its call: the body and the parameters, all in one object, or `{params, query, body}`. */
+  inputs: ReadonlyMap<string, JsonSchema>
+  /** By the name of its call: the envelope. */
+  answers: ReadonlyMap<string, JsonSchema>
+  named: Readonly<Record<string, JsonSchema>>
+}
+
+/** A schema that takes anything and then reads its fields, as a form with hidden fields does, is described by these fields. */
+const described = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodMiniCodec && schema.def.in instanceof z.ZodMiniUnknown ? schema.def.out : schema
+
+/** @param lines the calls by their names */
+export function schemasOf(lines: ReadonlyMap<string, AnyContractProcedure>): Schemas {
+  const inputs = converted(lines, 'input', (line) => line['~orpc'].inputSchema)
+  const answers = converted(lines, 'output', (line) => {
+    const { file } = line['~orpc'].meta as CallMeta
+    return file === null ? line['~orpc'].outputSchema : undefined
+  })
+  return { inputs: inputs.ofCalls, answers: answers.ofCalls, named: { ...inputs.named, ...answers.named } }
+}
+
+type Converted = { ofCalls: Map<string, JsonSchema>; named: Record<string, JsonSchema> }
+
+/** The name of a call's schema in the registry, which the document does not show. */
+const ofCall = 'call '
+
+function converted(
+  lines: ReadonlyMap<string, AnyContractProcedure>,
+  io: 'input' | 'output',
+  schemaOf: (line: AnyContractProcedure) => unknown,
+): Converted {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(namedAnswers)) registry.add(schema, { id })
+  if (io === 'output') for (const [id, { schema }] of Object.entries(wireTypes)) registry.add(schema, { id })
+  for (const [name, line] of lines) {
+    const schema = schemaOf(line)
+    if (schema instanceof z.core.$ZodType) registry.add(described(schema), { id: `${ofCall}${name}` })
+  }
+  const kindsFound: Record<string, JsonSchema> = {}
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    uri: refTo,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const json = jsonSchema as JsonSchema
+      if (io === 'input') describeField(zodSchema, json, kindsFound)
+      else openObject(json)
+    },
+  })
+  return split(schemas as Record<string, JsonSchema>, kindsFound, io)
+}
+
+/** An answer may have more fields in a later version. The bounds of whole numbers are only those of JavaScript. */
+function openObject(json: JsonSchema): void {
+  if (json.additionalProperties === false) delete json.additionalProperties
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+}
+
+/** Describes a field of a form by its kind. A named kind becomes a reference, which the wrappers of the field take over. */
+function describeField(schema: z.core.$ZodType, json: JsonSchema, found: Record<string, JsonSchema>): void {
+  // The rule alone has the type: it is a choice of its list, or an amount that may be left out.
+  if (Object.keys(json).length === 0) return describeRule(schema, json, found)
+  const types = json.anyOf?.map(({ type }) => type) ?? [json.type].flat()
+  const isText = types.includes('string')
+  const isNumber = types.includes('number') || types.includes('integer')
+  const isPlain = types.every((type) => type === 'string' || type === 'number' || type === 'integer')
+  if (!isPlain || json.$ref || json.enum || json.const !== undefined || json.format === 'binary') return
+  // The value as it is sent, before the rule of its field, may be anything.
+  if (isText && isNumber && z.core.safeParse(schema, 'any text').success) return
+  describeKind(kindOf(schema, { isText, isNumber }), json, found)
+}
+
+function describeRule(schema: z.core.$ZodType, json: JsonSchema, found: Record<string, JsonSchema>): void {
+  const choices = schema instanceof z.ZodMiniCustom ? choicesOf(schema) : []
+  if (choices.length > 0) json.enum = choices
+  if (!(schema instanceof z.ZodMiniCodec)) return
+  const kind = kindOf(schema, { isText: true, isNumber: true })
+  if (kind.name !== undefined) describeKind(kind, json, found)
+}
+
+function describeKind(
+  { name, schema: kind }: ReturnType<typeof kindOf>,
+  json: JsonSchema,
+  found: Record<string, JsonSchema>,
+): void {
+  const { default: usual } = json
+  for (const key of Object.keys(json)) delete json[key as keyof JsonSchema]
+  if (name === undefined) Object.assign(json, kind)
+  else {
+    found[name] = { ...kind, examples: [kinds[name]?.accepted[0]] }
+    json.$ref = refTo(name)
+  }
+  if (usual !== undefined) json.default = usual
+}
+
+/** The schemas of calls, and the named ones that they need. */
+function split(schemas: Record<string, JsonSchema>, kindsFound: Record<string, JsonSchema>, io: string): Converted {
+  const ofCalls = new Map<string, JsonSchema>()
+  const all: Record<string, JsonSchema> = { ...kindsFound }
+  for (const [name, schema] of Object.entries(schemas)) {
+    const { $schema: _dialect, $id: _address, ...plain } = schema as JsonSchema & { $schema?: string; $id?: string }
+    if (name.startsWith(ofCall)) ofCalls.set(name.slice(ofCall.length), plain)
+    else all[name] = io === 'output' ? (wireTypes[name]?.json ?? plain) : plain
+  }
+  return { ofCalls, named: needed([...ofCalls.values()], all) }
+}
