@@ -7,6 +7,7 @@ import { image } from './image/image.ts'
 import { exactlyOnce } from './money/exactly-once.ts'
 import { migrations } from './migrations/migrations.ts'
 import { quarter } from './quarter/quarter.ts'
+import { pgbackrest } from './pgbackrest/pgbackrest.ts'
 import { restore } from './restore/restore.ts'
 import { s3 } from './s3/s3.ts'
 import { races } from './money/races.ts'
@@ -37,6 +38,7 @@ export const trials: readonly Trial[] = [
   quarter,
   reconcileTrial,
   restore,
+  pgbackrest,
   s3,
   guessing,
   whoExists,

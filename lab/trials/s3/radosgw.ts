@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { freePorts } from '../../../journeys/ports.ts'
 import { isRunning, killAtOnce } from '../../../journeys/processes.ts'
 import { until } from '../../../journeys/until.ts'
+import { testCertificate } from '../../../server/src/providers/test-certificate.ts'
 import { openBucket, type S3Place } from '../../../server/src/providers/s3-bucket.ts'
 
 const run = promisify(execFile)
@@ -14,6 +15,8 @@ const run = promisify(execFile)
 export type Radosgw = {
   /** A bucket in it, and the key that may use it. */
   place: S3Place
+  /** It serves by https too, with a certificate that nobody knows. */
+  tlsPort: number
   /** Gives the user another secret while the store runs. */
   changeSecret(secret: string): Promise<void>
   /** Stops the process where it is: connections stay open, and nothing answers. */
@@ -26,6 +29,7 @@ export type Radosgw = {
 }
 
 const needed = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool']
+const certificate = { host: '127.0.0.1', from: new Date('2020-01-01'), to: new Date('2049-01-01') }
 const [user, accessKey, firstSecret] = ['kasuwa', 'trial-access', 'trial-secret'] as const
 
 /** @throws Error with the packages to install where one of its programs is missing */
@@ -35,7 +39,7 @@ export async function startRadosgw(): Promise<Radosgw> {
       throw new Error(`This trial needs ${program}: apt-get install radosgw ceph-mon ceph-osd ceph-common`)
     })
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-radosgw-'))
-  const [monitor = 0, second = 0, port = 0] = await freePorts(3)
+  const [monitor = 0, second = 0, port = 0, tlsPort = 0] = await freePorts(4)
   const conf = ['-c', join(folder, 'ceph.conf')]
   await writeCluster(folder, monitor, second)
   const made: number[] = []
@@ -45,7 +49,8 @@ export async function startRadosgw(): Promise<Radosgw> {
   }
   try {
     await startStorage(folder, monitor, second, made)
-    const gateway = newGateway(folder, port, made)
+    await writeFile(join(folder, 'gateway.pem'), Object.values(testCertificate(certificate)).join(''))
+    const gateway = newGateway(folder, port, tlsPort, made)
     const secretArgs = (secret: string) => [`--uid=${user}`, `--access-key=${accessKey}`, `--secret-key=${secret}`]
     await run('radosgw-admin', [...conf, 'user', 'create', '--display-name=kasuwa', ...secretArgs(firstSecret)], {
       timeout: 120_000,
@@ -61,6 +66,7 @@ export async function startRadosgw(): Promise<Radosgw> {
     await openBucket(place)({ method: 'PUT' })
     return {
       place,
+      tlsPort,
       changeSecret: async (secret) =>
         void (await run('radosgw-admin', [...conf, 'key', 'create', '--key-type=s3', ...secretArgs(secret)], {
           timeout: 60_000,
@@ -137,13 +143,13 @@ async function pidIn(folder: string, name: string): Promise<number> {
   return pid
 }
 
-function newGateway(folder: string, port: number, made: number[]) {
+function newGateway(folder: string, port: number, tlsPort: number, made: number[]) {
   let child: ChildProcess | null = null
   const signal = (name: NodeJS.Signals): void => void child?.kill(name)
   const args = [
     '-n',
     'client.admin',
-    `--rgw-frontends=beast endpoint=127.0.0.1:${port}`,
+    `--rgw-frontends=beast endpoint=127.0.0.1:${port} ssl_endpoint=127.0.0.1:${tlsPort} ssl_certificate=${folder}/gateway.pem`,
     `--log-file=${folder}/gateway.log`,
     '--foreground',
   ]
