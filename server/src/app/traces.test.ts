@@ -121,6 +121,21 @@ test('OPER-42 entries of the log have the id of the trace, and traceparent count
   expect(entry).toMatchObject({ event: 'call', trace_id: (await spanOf(direct)).traceId })
 })
 
+test('OPER-46 calls of providers and tries of jobs are measured by outcome, without values in their labels', async () => {
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'error', count: 1 })
+  await expect(server.app.ports.money.findTransfer(`ref-${customer.phone}`)).rejects.toThrow('paystack')
+  await server.sandbox('DELETE', '/faults')
+  const shown = await (await fetch(`${server.url}/metrics`)).text()
+  const countOf = (name: string, labels: string) =>
+    Number(new RegExp(`^kasuwa_${name}_count\\{${labels}\\} (\\d+)$`, 'm').exec(shown)?.[1])
+  const calls = (labels: string) => countOf('provider_call_duration_seconds', labels)
+  expect(calls('provider="termii",call="POST /api/sms/send",outcome="answered"')).toBeGreaterThan(6)
+  expect(calls('provider="paystack",call="POST /transfer",outcome="answered"')).toBe(1)
+  expect(calls('provider="paystack",call="GET /transfer/verify/\\{\\}",outcome="unknown"')).toBe(1)
+  expect(countOf('outbox_job_duration_seconds', 'topic="text",outcome="done"')).toBeGreaterThan(6)
+  expect(shown).not.toContain(customer.phone)
+})
+
 test('OPER-40 the collector gets OTLP at its path with the headers of the settings, and no step of checks and polling', () => {
   expect(collector.received[0]).toMatchObject({ path: '/v1/traces', headers: { 'x-key': 'a b' } })
   expect(collector.spans.filter(({ name }) => /readyz|metrics|healthz/.test(name))).toEqual([])

@@ -3,7 +3,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ProviderUnavailable } from './ports.ts'
-import { callProvider } from './provider-call.ts'
+import { callProvider, routeOf } from './provider-call.ts'
 import { testCertificate } from './test-certificate.ts'
 import { json, listening, testProvider } from './test-provider.ts'
 
@@ -148,4 +148,16 @@ describe('over TLS', () => {
     const url = await server(testCertificate({ host: '127.0.0.1', from: yesterday, to: tomorrow }), false)
     expect(await problemOf(ask(url))).toBe('bank GET /ask: DEPTH_ZERO_SELF_SIGNED_CERT')
   })
+})
+
+test.each([
+  ['/transfer/verify/KSW_2027_ab', '/transfer/verify/{}'],
+  ['/transaction/verify/halima', '/transaction/verify/{}'],
+  ['/customer/CUS_xnxdt6s1zg1f4nx', '/customer/{}'],
+  ['/dedicated_account/987', '/dedicated_account/{}'],
+  ['/customer/halima%40example.ng/identification', '/customer/{}/identification'],
+  ['/api/v1/kyc/bvn', '/api/v1/kyc/bvn'],
+  ['/dedicated_account/available_providers', '/dedicated_account/available_providers'],
+])('OPER-42 a path in figures and traces has no values: %s', (path, route) => {
+  expect(routeOf(path)).toBe(route)
 })

@@ -285,3 +285,17 @@ test('OPER-26 uploads are in DATA_DIR unless FILE_STORE=s3, which needs a whole 
     expect.arrayContaining(['FILE_STORE', 'S3_BUCKET']),
   )
 })
+
+test('OPER-40 a collector of traces is on this machine in a trial, and gets headers over https alone; without one there is none', () => {
+  expect(readSettings({})).toMatchObject({ OTEL_EXPORTER_OTLP_ENDPOINT: undefined, OTEL_TRACES_SAMPLER_ARG: 1 })
+  const [name, far, headers] = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example.ng:4318', 'x-key=a%20b, y=1=2']
+  expect(complaints({ [name]: far })).toEqual([name])
+  expect(complaints({ [name]: 'http://127.0.0.1:4318/' })).toEqual([])
+  expect(complaints({ ...live, [name]: far })).toEqual([])
+  expect(complaints({ ...live, [name]: far, OTEL_EXPORTER_OTLP_HEADERS: headers })).toEqual([name])
+  const settings = readSettings({ ...live, [name]: 'https://c.example.ng', OTEL_EXPORTER_OTLP_HEADERS: headers })
+  expect(settings.OTEL_EXPORTER_OTLP_HEADERS).toEqual({ 'x-key': 'a b', y: '1=2' })
+  expect(complaints({ OTEL_EXPORTER_OTLP_HEADERS: 'no pair' })).toEqual(['OTEL_EXPORTER_OTLP_HEADERS'])
+  for (const share of ['2', '-1', 'half'])
+    expect(complaints({ OTEL_TRACES_SAMPLER_ARG: share })).toEqual(['OTEL_TRACES_SAMPLER_ARG'])
+})
