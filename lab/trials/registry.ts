@@ -19,6 +19,7 @@ import { reconcileTrial } from './reconcile.ts'
 import { guessing } from './guessing.ts'
 import { whoExists } from './who-exists.ts'
 import { fuzz } from './fuzz.ts'
+import { apiJudges } from './api-judges.ts'
 import type { Trial } from './trial.ts'
 
 /** Every trial. A new trial needs its own file and a line here. */
@@ -44,4 +45,5 @@ export const trials: readonly Trial[] = [
   whoExists,
   fuzz,
   image,
+  apiJudges,
 ]

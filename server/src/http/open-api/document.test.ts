@@ -12,6 +12,9 @@ type Media = Record<string, { schema: JsonSchema; example?: unknown }>
 type Response = { $ref?: string; headers?: Record<string, { schema: JsonSchema }>; content?: Media }
 type Operation = {
   operationId: string
+  summary: string
+  description: string
+  tags: string[]
   security: object[]
   parameters: { $ref?: string; name: string; in: string; example: unknown }[]
   requestBody?: { content: Media }
@@ -41,6 +44,39 @@ test('OPER-50 every call is described: who may make it, its key, and each of its
     expect([id, codes]).toEqual([id, expect.arrayContaining(meta.refusals.map(codeOnWire))])
   }
   expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
+})
+
+// The rules of Redocly and Spectral that had findings; `npm run trial -- api-judges` asks both for all of theirs.
+test('OPER-50 the document names contact and licence, and each operation has a summary, a description, a known tag and a refusal', () => {
+  expect(document.info).toMatchObject({
+    contact: { name: expect.any(String) },
+    license: { identifier: expect.any(String) },
+  })
+  const known = new Set(document.tags.map(({ name }) => name))
+  const all = Object.values(document.paths).flatMap((methods) =>
+    Object.entries(methods).filter(([key]) => key !== 'servers'),
+  )
+  const wrong = (all as [string, Operation][]).filter(
+    ([, { summary, description, tags, responses }]) =>
+      !summary ||
+      summary.length > 90 ||
+      !description ||
+      !tags.every((tag) => known.has(tag)) ||
+      !Object.keys(responses).some((status) => status.startsWith('4')),
+  )
+  expect(wrong.map(([, { operationId, summary }]) => [operationId, summary])).toEqual([])
+  expect(new Set(document.tags.map(({ name }) => name)).size).toBe(document.tags.length)
+})
+
+test('OPER-50 every reference of the document leads somewhere, and every named part is used', () => {
+  const text = JSON.stringify(document)
+  const references = new Set(
+    [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
+  )
+  const parts = Object.entries(document.components).filter(([kind]) => kind !== 'securitySchemes')
+  expect([...references].sort()).toEqual(
+    parts.flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`)).sort(),
+  )
 })
 
 test('OPER-50 a call that may wait for a second person or a provider answers 202, and no other call does', () => {

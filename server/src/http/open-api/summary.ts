@@ -7,7 +7,14 @@ const maxLength = 90
 /** The contract's text about a call: its first part as the summary, and all of it as sentences. */
 export function summaryOf(text: string): { summary: string; description: string } {
   const plain = text.replaceAll(ownReferences, '').trim()
-  const [first = plain] = plain.split(/; |\. |: (?!.{0,40}$)/)
-  const summary = (first.length > maxLength ? first.slice(0, first.lastIndexOf(', ', maxLength)) || first : first).trim()
-  return { summary, description: /[.!?]$/.test(plain) ? plain : `${plain}.` }
+  return { summary: shortened(plain), description: /[.!?]$/.test(plain) ? plain : `${plain}.` }
+}
+
+/** The first sentence, up to its last comma or bracket within the length. */
+function shortened(text: string): string {
+  const [first = text] = text.split(/; |\. |(?<!^Level \d): (?!.{0,40}$)/)
+  if (first.length <= maxLength) return first
+  const start = first.slice(0, maxLength)
+  const end = Math.max(start.lastIndexOf(', '), start.lastIndexOf(' ('))
+  return start.slice(0, end > 0 ? end : start.lastIndexOf(' '))
 }
