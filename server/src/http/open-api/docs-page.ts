@@ -30,6 +30,7 @@ const methods = ['get', 'post', 'put', 'delete', 'patch']
 /** The document as a page to read: without a script, and with nothing loaded from elsewhere. */
 export function docsPage(document: OpenApiDocument): string {
   const places = placesIn(document)
+  const shared = (document.components['responses'] ?? {}) as Record<string, Answer>
   const groups = document.tags.map((tag) => ({
     ...tag,
     places: places.filter(({ operation }) => operation.tags[0] === tag.name),
@@ -38,7 +39,7 @@ export function docsPage(document: OpenApiDocument): string {
 <title>Kasuwa API</title><style>${docsStyle}</style></head><body><main><h1>Kasuwa API</h1>
 ${paragraphs(document.info.description)}<p>For machines: <a href="/api/openapi.json">/api/openapi.json</a></p>
 <nav aria-label="Calls">${groups.map(listOf).join('')}</nav>
-${groups.map((group) => `<h2>${escape(group.name)}</h2><p>${escape(group.description)}</p>${group.places.map(section).join('')}`).join('\n')}
+${groups.map((group) => `<h2>${escape(group.name)}</h2><p>${escape(group.description)}</p>${group.places.map((place) => section(place, shared)).join('')}`).join('\n')}
 <h2>Schemas</h2>${Object.entries(document.components.schemas).map(schemaSection).join('')}</main></body></html>`
 }
 
@@ -54,22 +55,24 @@ function placesIn({ paths }: OpenApiDocument): Place[] {
 const listOf = ({ name, places }: { name: string; places: Place[] }): string =>
   `<details><summary>${escape(name)}</summary><ul>${places.map(({ operation }) => `<li><a href="#${operation.operationId}">${escape(operation.summary)}</a></li>`).join('')}</ul></details>`
 
-function section({ path, method, operation }: Place): string {
+function section({ path, method, operation }: Place, shared: Record<string, Answer>): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation
   const own = parameters.filter(({ $ref }) => $ref === undefined)
   return `<section id="${operationId}"><h3>${escape(summary)}</h3><p><b class="method">${method.toUpperCase()}</b> <code>${escape(path)}</code></p>
-${paragraphs(description)}${own.length > 0 ? `<h4>Parameters</h4><dl>${own.map(parameter).join('')}</dl>` : ''}
+${paragraphs(description.replace(`${summary}.\n\n`, ''))}${own.length > 0 ? `<h4>Parameters</h4><dl>${own.map(parameter).join('')}</dl>` : ''}
 ${requestBody ? `<h4>Body</h4>${contentOf(requestBody.content)}` : ''}
-<h4>Answers</h4><dl>${Object.entries(responses).map(answer).join('')}</dl></section>`
+<h4>Answers</h4><dl>${Object.entries(responses)
+    .map(([status, given]) =>
+      answer(status, given.$ref ? (shared[given.$ref.split('/').at(-1) ?? ''] ?? given) : given),
+    )
+    .join('')}</dl></section>`
 }
 
 const parameter = ({ name, in: place, required, description, schema }: Parameter): string =>
   `<dt><code>${escape(name)}</code> ${place}${required ? ', required' : ''}: ${typeOf(schema)}</dt>${description ? `<dd>${escape(description)}</dd>` : ''}`
 
-const answer = ([status, { $ref, description, content = {} }]: [string, Answer]): string =>
-  $ref
-    ? ''
-    : `<dt><b>${status}</b> ${inline(description)}</dt>${status < '300' ? `<dd>${contentOf(content)}</dd>` : ''}`
+const answer = (status: string, { description, content = {} }: Answer): string =>
+  `<dt><b>${status}</b> ${inline(description)}</dt>${status < '300' ? `<dd>${contentOf(content)}</dd>` : ''}`
 
 const contentOf = (content: Content): string =>
   Object.entries(content)

@@ -4,17 +4,16 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { fieldsOf } from '../answer.ts'
 import { exampleOf } from './examples.ts'
 import { inputExamples } from './input-examples.ts'
-import { type JsonSchema, nameIn, refTo } from './json-schema.ts'
+import { type InputParts, inputParts } from './input-parts.ts'
+import { type JsonSchema, refTo } from './json-schema.ts'
 import { codesOf, refusalResponses } from './refusals.ts'
 import type { Schemas } from './schemas.ts'
+import { successes } from './successes.ts'
 import { summaryOf } from './summary.ts'
 import { pathParameters, queryParameters } from './words.ts'
 
 /** A call as the document names it. */
 export type DocumentedCall = { id: string; tag: string; line: AnyContractProcedure }
-
-/** The parts of an input where the request carries them. */
-export type InputParts = { path: JsonSchema; query: JsonSchema; body: JsonSchema | null }
 
 /** The call as an operation of the document. */
 export function operationOf(
@@ -62,40 +61,6 @@ function descriptionOf(summary: string, { who, roles, repeatable, lockedBy }: Ca
     ...(repeatable ? ['It may be repeated under its `Idempotency-Key`.'] : []),
     ...(lockedBy === null ? [] : ['It is refused once the data is closed by an attestation.']),
   ].join('\n\n')
-}
-
-/** The input, divided as the request carries it. */
-export function inputParts(line: AnyContractProcedure, input: JsonSchema): InputParts {
-  const { path = '', method, inputStructure } = line['~orpc'].route
-  const { accepts } = line['~orpc'].meta as CallMeta
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  if (inputStructure === 'detailed') {
-    const { params = {}, query = {}, body = null } = input.properties ?? {}
-    return { path: params, query, body: body && (body.anyOf?.find(({ type }) => type === 'object') ?? body) }
-  }
-  const rest = without(input, names)
-  const inPath = only(input, names)
-  if (method === 'GET') return { path: inPath, query: rest, body: null }
-  return {
-    path: inPath,
-    query: {},
-    body: accepts === 'none' || Object.keys(rest.properties ?? {}).length === 0 ? null : rest,
-  }
-}
-
-function only(schema: JsonSchema, names: readonly string[]): JsonSchema {
-  const kept = Object.entries(schema.properties ?? {}).filter(([name]) => names.includes(name))
-  return { properties: Object.fromEntries(kept), required: kept.map(([name]) => name) }
-}
-
-function without(schema: JsonSchema, names: readonly string[]): JsonSchema {
-  const { properties = {}, required = [], ...more } = schema
-  const needed = required.filter((name) => !names.includes(name))
-  return {
-    ...more,
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
-    ...(needed.length > 0 && { required: needed }),
-  }
 }
 
 function parametersOf({ path, query }: InputParts, { repeatable }: CallMeta, named: Schemas['named']): object[] {
@@ -153,50 +118,4 @@ function emptyForm(line: AnyContractProcedure): Record<string, string[]> {
   const empty = route.inputStructure === 'detailed' ? { params: {}, query: {} } : {}
   const read = inputSchema?.['~standard'].validate(empty)
   return !read || read instanceof Promise || !read.issues ? {} : fieldsOf(read.issues)
-}
-
-/** The successful answers: 200, and 202 where something is still to come. */
-function successes(
-  envelope: JsonSchema | undefined,
-  { file, later, message }: CallMeta,
-  named: Schemas['named'],
-): Record<string, object> {
-  if (file !== null) return { '200': fileAnswer(file) }
-  const { data = {} } = envelope?.properties ?? {}
-  const waits = (option: JsonSchema): boolean => nameIn(option) === 'WaitingAct'
-  const options = data.anyOf ?? [data]
-  const [waiting, done] = [options.filter(waits), options.filter((option) => !waits(option))]
-  const answer = (description: string, schemas: JsonSchema[], words: string) =>
-    jsonAnswer(
-      description,
-      { ...envelope, properties: { ...envelope?.properties, data: oneOf(schemas) } },
-      words,
-      named,
-    )
-  const isProposable = 'proposal' in (data.properties ?? {})
-  return {
-    ...(done.length > 0 && { '200': answer('Done.', done, message) }),
-    ...(later !== null && { '202': answer(later, done, message) }),
-    ...((waiting.length > 0 || isProposable) && {
-      '202': answer('It waits for a second person: nothing is done yet.', isProposable ? done : waiting, message),
-    }),
-  }
-}
-
-const oneOf = (schemas: JsonSchema[]): JsonSchema => (schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas })
-
-function jsonAnswer(description: string, schema: JsonSchema, message: string, named: Schemas['named']): object {
-  const example = { ...(exampleOf(schema, named) as object), message }
-  return { description, content: { 'application/json': { schema, example } } }
-}
-
-function fileAnswer(file: 'pdf' | 'csv'): object {
-  const schema = { type: 'string', ...(file === 'pdf' && { format: 'binary' }) }
-  return {
-    description: file === 'pdf' ? 'The document.' : 'The list, as CSV in UTF-8 with a header, the newest row first.',
-    headers: {
-      'content-disposition': { description: 'The name of the file.', required: true, schema: { type: 'string' } },
-    },
-    content: { [file === 'pdf' ? 'application/pdf' : 'text/csv']: { schema } },
-  }
 }

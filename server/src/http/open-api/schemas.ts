@@ -3,7 +3,8 @@ import { date, instant, naira } from '@kasuwa/contract/entities/wire.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { type JsonSchema, needed, refTo } from './json-schema.ts'
-import { choicesOf, kindOf, kinds } from './kinds.ts'
+import { choicesOf, kindOf } from './kind-of.ts'
+import { kinds } from './kinds.ts'
 import { namedAnswers } from './schema-names.ts'
 
 /** The types of money and time in answers, by the names that the document gives them. */
