@@ -38,6 +38,8 @@ begin
       ('seals', 'insert, select'),
       ('webhook_events', 'insert, select'),
       ('webhook_conflicts', 'insert, select'),
+      -- Sent events are deleted after a time.
+      ('outgoing_webhooks', 'delete, insert, select, update'),
       ('allocations', 'insert, select'),
       ('agent_cash', 'insert, select'),
       ('cash_hand_overs', 'insert, select, update'),

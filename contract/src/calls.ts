@@ -28,6 +28,7 @@ import { reportsCalls } from './reports.ts'
 import { staffCorrectionCalls } from './staff-corrections.ts'
 import { staffCalls } from './staff.ts'
 import { totpCalls } from './totp.ts'
+import { webhooksCalls } from './webhooks.ts'
 
 /** The specification's table of calls, by feature. */
 export const calls = {
@@ -59,5 +60,6 @@ export const calls = {
   bank: bankCalls,
   reports: reportsCalls,
   documents: documentsCalls,
+  webhooks: webhooksCalls,
   overview: overviewCalls,
 }

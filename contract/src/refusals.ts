@@ -303,6 +303,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'Payouts are stopped, so nothing was approved or paid. Try again once an admin has resumed them.',
   },
+  webhooks_off: {
+    status: 400,
+    message: 'This server sends no webhooks: WEBHOOK_URL is not set.',
+  },
   proposal_open: {
     status: 400,
     message: 'This waits for a second person already. They confirm or refuse it under Proposals.',

@@ -33,6 +33,7 @@ const words: Readonly<Record<string, string>> = {
   'books.account-renamed': 'Account renamed',
   'books.account-closed': 'Account closed',
   'work.tried-again': 'Call to a provider tried again',
+  'webhook.replayed': 'Webhook sent again',
   'commission.created': 'Commission paid',
   'suspense.assigned': 'Money in suspense assigned',
   'suspense.refunded': 'Money in suspense sent back',

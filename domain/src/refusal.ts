@@ -102,6 +102,7 @@ export const refusalCodes = [
   'hand_over_confirmed',
   'agent_states_cash',
   'payouts_stopped',
+  'webhooks_off',
   'proposal_open',
   'proposal_decided',
   'proposal_own',

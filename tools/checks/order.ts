@@ -19,6 +19,7 @@ export const features = [
   'reports',
   'documents',
   'privacy',
+  'webhooks',
   'overview',
 ] as const
 

@@ -70,6 +70,7 @@ import { verifyNightly } from '../seals/verify.ts'
 import { sweepSecurityEvents } from '../security/security-events.ts'
 import type { Settings } from '../settings/settings.ts'
 import { foldTallies } from '../lists/tallies.ts'
+import { webhooksRoutes } from '../webhooks/routes.ts'
 
 /** Every act that may need a second person. */
 const acts: Acts = {
@@ -116,6 +117,7 @@ const handlers: Handlers = {
   bank: bankRoutes,
   reports: reportsRoutes,
   documents: documentsRoutes,
+  webhooks: webhooksRoutes,
   overview: overviewRoutes,
 }
 
@@ -180,7 +182,7 @@ export async function startApp(
     const closing: Closing = { begun: false }
     const http = await serve(app, handlers, rawRoutes(app, clockMoves, closing), closing)
     const url = await http.listen({ host: settings.HOST, port: settings.PORT })
-    const working = runsJobs ? startJobs(app) : []
+    const working = runsJobs ? [...startJobs(app), ...(await startSending(app))] : []
     return {
       app,
       databaseUrl: opened.databaseUrl,
@@ -197,6 +199,15 @@ export async function startApp(
     await opened.close()
     throw error
   }
+}
+
+/** Webhooks to the lender's own systems, whose code is loaded where they have an address alone. */
+async function startSending(app: App): Promise<{ stop(): Promise<void> }[]> {
+  const { webhooks } = app.settings
+  if (!webhooks) return []
+  const { startWebhooks, sweepWebhooks } = await import('../webhooks/send-webhooks.ts')
+  const working = forPurpose(app, 'jobs')
+  return [startWebhooks(working, webhooks), startSweeps(working, [sweepWebhooks])]
 }
 
 /** In the order in which they stop; the outbox stops with the app. */

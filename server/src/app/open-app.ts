@@ -118,7 +118,7 @@ export async function openApp(
     databaseUrl,
     user,
     (error) => log.warn('database connection lost', { error }),
-    databaseAnswerMs,
+    { answerMs: databaseAnswerMs, writesWebhooks: settings.webhooks !== null },
   )
   const metrics = openMetrics()
   const tracer = await openTracing(settings, { log, metrics })

@@ -37,7 +37,12 @@ let written: Two
 let disabled: TestPerson
 let expired: TestPerson
 beforeAll(async () => {
-  server = await openTestServer({ AGENT_CASH: 'on' })
+  // Nothing listens where the webhooks go.
+  server = await openTestServer({
+    AGENT_CASH: 'on',
+    WEBHOOK_URL: 'http://127.0.0.1:9',
+    WEBHOOK_SECRET: 'w'.repeat(32),
+  })
   two = await twoMarkets()
   read = await twoMarkets()
   written = await twoMarkets()
@@ -366,6 +371,14 @@ async function withAskedFile({ userId }: TestCustomer): Promise<string> {
 async function aGivenUpJob(): Promise<string> {
   const given = await server.app.database.row<{ id: number }>(
     `insert into outbox (topic, subject, given_up_at) values ('recovery-code', 'nobody', now()) returning id`,
+  )
+  return String(given!.id)
+}
+
+async function aGivenUpWebhook(): Promise<string> {
+  const given = await server.app.database.row<{ id: number }>(
+    `insert into outgoing_webhooks (event, subject, data, given_up_at) values ('loan.approved', $1, '{}', now()) returning id`,
+    [two.own.customerId],
   )
   return String(given!.id)
 }
@@ -851,6 +864,7 @@ const views: Record<string, () => Promise<View>> = {
     blind: [],
   }),
   'POST /admin/waiting-work/{id}/retry': async () => ({ ids: [await aGivenUpJob()], sees: [two.admin], blind: [] }),
+  'POST /admin/webhooks/{id}/replay': async () => ({ ids: [await aGivenUpWebhook()], sees: [two.admin], blind: [] }),
   'POST /admin/texts/{id}/again': async () => ({ ids: [await aSentText(two.own)], sees: [two.admin], blind: [] }),
   'GET /users/{id}/transactions': async () => ({
     ids: [two.own.userId],

@@ -78,6 +78,9 @@ export const gaugeTable = {
   },
   payouts_stopped: { help: '1 while an admin has stopped all payouts' },
   webhook_conflicts: { help: 'Webhooks whose key was known with another body' },
+  webhooks_waiting: {
+    help: "Webhooks to the lender's own systems that are still to be sent; not there without WEBHOOK_URL",
+  },
   data_dir_failing: { help: '1 while DATA_DIR cannot be written: uploads are refused' },
   file_store_failing: { help: '1 while the S3 store cannot be written: uploads are refused; 0 with FILE_STORE=folder' },
   wal_archiving: { help: '1 while PostgreSQL is set to archive its WAL' },

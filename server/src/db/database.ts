@@ -151,6 +151,8 @@ export type Limits = {
   answerMs: number
   /** Whether statements are planned once for all values, not for each call: for those that run the same at any size. */
   plansOnce?: boolean
+  /** Whether acts on its connections are written down as events for the lender's own systems (migration 0165). */
+  writesWebhooks?: boolean
 }
 
 /** Limits for tests and tools; each pool of the product has its own (pools.ts). A busy machine takes over a second to connect. */
@@ -187,7 +189,7 @@ export function openDatabase(
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: 60_000,
-    ...(limits.plansOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
+    ...optionsOf(limits),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types,
@@ -196,6 +198,15 @@ export function openDatabase(
   // Without this listener, the error of a connection that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
   return { ...sqlOn(pool, whileResponsive), pool, whileResponsive, close: () => pool.end() }
+}
+
+/** Parameters of PostgreSQL for each connection of a pool. */
+function optionsOf({ plansOnce, writesWebhooks }: Limits): { options?: string } {
+  const chosen = [
+    ...(plansOnce ? ['-c plan_cache_mode=force_generic_plan'] : []),
+    ...(writesWebhooks ? ['-c kasuwa.webhooks=on'] : []),
+  ]
+  return chosen.length === 0 ? {} : { options: chosen.join(' ') }
 }
 
 /** Makes a name that only this process has. */

@@ -42,19 +42,22 @@ const watched: readonly Purpose[] = ['users', 'reports', 'webhooks']
 
 const purposes = Object.keys(limits) as Purpose[]
 
+type PoolOptions = { answerMs?: number | undefined; writesWebhooks?: boolean }
+
 /**
  * All pools of a server, or of a command, which has one for everything. A pool connects with its first statement.
- * @param answerMs how long PostgreSQL may take before it counts as silent
+ * @param options.answerMs how long PostgreSQL may take before it counts as silent
+ * @param options.writesWebhooks whether acts are written down as events for the lender's own systems
  */
 export function openPools(
   url: string,
   user: 'server' | 'command',
   onError: (error: Error) => void,
-  answerMs = presenceAnswerMs,
+  { answerMs = presenceAnswerMs, writesWebhooks = false }: PoolOptions = {},
 ): Pools & { close(): Promise<void> } {
   const applicationName = newApplicationName()
   if (user === 'command') {
-    const one = openDatabase(url, { ...ofCommand, applicationName, onError })
+    const one = openDatabase(url, { ...ofCommand, writesWebhooks, applicationName, onError })
     return { ...poolsOf(() => one), close: () => one.close() }
   }
   const ofWatch = openDatabase(url, { ...ofPresence(answerMs), applicationName, onError, keepIdle: true })
@@ -62,6 +65,7 @@ export function openPools(
   const pools = poolsOf((purpose) =>
     openDatabase(url, {
       ...limits[purpose],
+      writesWebhooks,
       applicationName,
       onError,
       keepIdle: purpose === 'health',

@@ -217,6 +217,7 @@ const rights: Record<string, string> = {
   newest_backups: changed,
   doctor_results: changed,
   outbox: changed,
+  outgoing_webhooks: all,
   servers: all,
   job_runs: 'delete, insert, select, update',
   job_successes: changed,

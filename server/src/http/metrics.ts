@@ -10,6 +10,7 @@ import { statement } from '../db/statement.ts'
 import { jobNames, lateAfterSeconds, listSuccesses } from '../jobs/job-successes.ts'
 import { queueNames, topics } from '../base/topics.ts'
 import type { GaugeName } from '../base/metrics.ts'
+import { waitingWebhooks } from '../webhooks/waiting-webhooks.ts'
 
 /** Gauges that only the database knows: each column is a gauge of that name, listed below. */
 const countAll = statement({
@@ -113,6 +114,12 @@ async function measureCloses({ database, metrics }: App): Promise<void> {
   }
 }
 
+async function measureWebhooks(app: App): Promise<void> {
+  const waiting = await waitingWebhooks(app).catch(() => null)
+  if (waiting === null) app.metrics.forget('webhooks_waiting')
+  else app.metrics.set('webhooks_waiting', waiting)
+}
+
 const ofArchiver = ['wal_archiving', 'wal_archive_failing', 'wal_archived_timestamp_seconds'] as const
 
 /** Whether a restore is possible: the state of PostgreSQL's archiver, and when the newest backup ended. */
@@ -175,6 +182,7 @@ export async function measure(app: App): Promise<string> {
   await measureBackups(app)
   await measureDoctor(app)
   await measureJobs(app)
+  await measureWebhooks(app)
   metrics.set('resident_memory_bytes', process.memoryUsage().rss)
   metrics.set('uptime_seconds', Math.round(process.uptime()))
   return metrics.text()

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from '../base/public-address.ts'
 import { isLocalDatabase, isLoopback, isLoopbackUrl } from './loopback.ts'
 import type { GivenSettings, SettingName } from './settings-shape.ts'
 import { developmentKeys } from './settings-shape.ts'
@@ -101,6 +103,11 @@ export function profileProblems(given: GivenSettings): Problem[] {
       found.push(problem(name, 'names another role of the database in DATABASE_URL; set that too'))
   }
   found.push(...collectorProblems(given))
+  if (given.WEBHOOK_URL !== undefined) found.push(...webhookProblems(given.WEBHOOK_URL, isProduction(given)))
+  if ((given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined)) {
+    const missing = given.WEBHOOK_URL === undefined ? 'WEBHOOK_URL' : 'WEBHOOK_SECRET'
+    found.push(problem(missing, 'missing; WEBHOOK_URL and WEBHOOK_SECRET are set together'))
+  }
   if (given.DATABASE_REPORT_ROLE !== undefined && servingRoles(given).includes(given.DATABASE_REPORT_ROLE))
     found.push(problem('DATABASE_REPORT_ROLE', 'must be a role that does nothing else'))
   return [...found, ...bucketProblems(given)]
@@ -124,6 +131,16 @@ function collectorProblems(given: GivenSettings): Problem[] {
   return given.OTEL_EXPORTER_OTLP_HEADERS !== undefined && !address.startsWith('https:')
     ? [problem(name, 'must begin with https:// where headers are sent with it')]
     : []
+}
+
+/** The address of webhooks is https and public; a trial may also send them to this machine, over http too. */
+function webhookProblems(url: string, production: boolean): Problem[] {
+  const { hostname, protocol } = new URL(url)
+  if (!production && isLoopbackUrl(url)) return []
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (protocol !== 'https:') return [problem('WEBHOOK_URL', 'must begin with https://')]
+  const isPublic = isIP(host) === 0 ? !isLoopbackUrl(url) : isPublicAddress(host)
+  return isPublic ? [] : [problem('WEBHOOK_URL', 'must not be on this machine or in a private network')]
 }
 
 /** The roles that own the database, serve or back up. */

@@ -45,6 +45,11 @@ const databaseAddress = z.url({
   hostname: /.*/,
   error: 'must look like postgres://user:password@host:5432/database',
 })
+/** An address without a name and password in it. The addresses that its name resolves to are checked at each call. */
+const webhookAddress = z.url({ protocol: /^https?$/, error: 'must be an https address' }).refine((text) => {
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}, 'must not have a name or password in it: the signature proves the sender')
 const count = (usual: number) => whole(1).default(usual)
 
 /** An address, or a block of addresses such as 10.0.0.0/8. */
@@ -407,6 +412,16 @@ export const settingsShape = {
     .describe(
       'how long a stopping server still serves after `/readyz` turned 503; default: 5 in production, 1 in a trial',
     ),
+  WEBHOOK_URL: webhookAddress
+    .optional()
+    .describe(
+      "one https address of the lender's own systems, which gets the events of loans and payments as signed webhooks; none by default. Neither it nor what its name resolves to may be a private address; a trial may name one of this machine",
+    ),
+  WEBHOOK_SECRET: z
+    .string()
+    .min(32, { error: 'must have at least 32 characters' })
+    .optional()
+    .describe('signs these webhooks; required with `WEBHOOK_URL`'),
   METRICS_TOKEN: z.string().min(16).optional().describe('the bearer token for `/metrics`'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()

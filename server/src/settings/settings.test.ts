@@ -299,3 +299,25 @@ test('OPER-40 a collector of traces is on this machine in a trial, and gets head
   for (const share of ['2', '-1', 'half'])
     expect(complaints({ OTEL_TRACES_SAMPLER_ARG: share })).toEqual(['OTEL_TRACES_SAMPLER_ARG'])
 })
+
+const webhookSecret = 'w'.repeat(32)
+test.each([
+  [{ WEBHOOK_URL: 'https://hooks.example.ng/kasuwa', WEBHOOK_SECRET: webhookSecret }, []],
+  [{ WEBHOOK_URL: 'https://hooks.example.ng/kasuwa' }, ['WEBHOOK_SECRET']],
+  [{ WEBHOOK_SECRET: webhookSecret }, ['WEBHOOK_URL']],
+  [{ WEBHOOK_URL: 'https://hooks.example.ng', WEBHOOK_SECRET: 'short' }, ['WEBHOOK_SECRET']],
+  [{ WEBHOOK_URL: 'http://hooks.example.ng', WEBHOOK_SECRET: webhookSecret }, ['WEBHOOK_URL']],
+  [{ WEBHOOK_URL: 'https://name:word@hooks.example.ng', WEBHOOK_SECRET: webhookSecret }, ['WEBHOOK_URL']],
+  [{ WEBHOOK_URL: 'https://10.0.0.5/hooks', WEBHOOK_SECRET: webhookSecret }, ['WEBHOOK_URL']],
+  [{ WEBHOOK_URL: 'https://[fd00::5]/hooks', WEBHOOK_SECRET: webhookSecret }, ['WEBHOOK_URL']],
+  [{ WEBHOOK_URL: 'https://localhost/hooks', WEBHOOK_SECRET: webhookSecret }, ['WEBHOOK_URL']],
+  [{ WEBHOOK_URL: 'http://127.0.0.1:4000', WEBHOOK_SECRET: webhookSecret }, ['WEBHOOK_URL']],
+])('OPER-92 OPER-97 production with the webhooks %j complains about %j', (given, names) => {
+  expect(complaints({ ...live, ...given })).toEqual(names)
+})
+
+test('OPER-92 OPER-95 webhooks are off unless set, and only a trial may send them to its own machine', () => {
+  expect(readSettings({}).webhooks).toBeNull()
+  const own = { WEBHOOK_URL: 'http://127.0.0.1:4000/hooks', WEBHOOK_SECRET: webhookSecret }
+  expect(readSettings(own).webhooks).toEqual({ url: 'http://127.0.0.1:4000/hooks', secret: webhookSecret })
+})

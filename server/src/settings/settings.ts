@@ -20,6 +20,8 @@ type Derived =
   | 'LOG_LEVEL'
   | 'COMMON_PASSWORDS'
   | 'PAYSTACK_SETTLES'
+  | 'WEBHOOK_URL'
+  | 'WEBHOOK_SECRET'
 
 export type Settings = Omit<ParsedSettings, Derived> & {
   /** NODE_ENV=production (C-175); anything else is a trial on this machine. */
@@ -41,6 +43,8 @@ export type Settings = Omit<ParsedSettings, Derived> & {
   refusesGuessable: boolean
   /** Where the provider keeps what comes in until it is settled (C-192). */
   paystackSettles: 'balance' | 'bank'
+  /** Where the lender's own systems get the events of loans and payments, and the key that signs them; null where they get none. */
+  webhooks: { url: string; secret: string } | null
   /** How long a stopping server still serves, in milliseconds. */
   drainMs: number
 }
@@ -108,6 +112,8 @@ function derive(parsed: ParsedSettings): Settings {
     LOG_LEVEL,
     COMMON_PASSWORDS,
     PAYSTACK_SETTLES,
+    WEBHOOK_URL,
+    WEBHOOK_SECRET,
     ...rest
   } = parsed
   const sandboxOn = hasSandbox(parsed)
@@ -119,6 +125,7 @@ function derive(parsed: ParsedSettings): Settings {
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     production,
     paystackSettles: PAYSTACK_SETTLES ?? (production ? 'bank' : 'balance'),
+    webhooks: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
     refusesGuessable: (COMMON_PASSWORDS ?? (production ? 'refuse' : 'warn')) === 'refuse',
     publicUrl: PUBLIC_URL ?? `http://${host}:${rest.PORT}`,
     sandboxOn,

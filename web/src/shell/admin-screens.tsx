@@ -129,6 +129,11 @@ export const adminScreens: readonly Built[] = [
     page: lazy(async () => (await import('../staff/staff-trail-page.tsx')).StaffTrailPage),
   },
   {
+    name: 'admin-user-webhooks',
+    group: 'operating',
+    page: lazy(async () => (await import('../webhooks/webhooks-page.tsx')).WebhooksPage),
+  },
+  {
     name: 'admin-user-books',
     group: 'books',
     page: lazy(async () => (await import('../books/books-page.tsx')).BooksPage),

@@ -69,6 +69,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/cases': 'admin',
   '/admin-user/staff': 'admin',
   '/admin-user/staff-trail': 'admin',
+  '/admin-user/webhooks': 'admin',
   '/admin-user/proposals': 'admin',
   ...ofSettings('business-user', 'customer'),
   ...ofSettings('agent-user', 'agent'),

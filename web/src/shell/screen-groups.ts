@@ -26,6 +26,7 @@ export const screenGroups = {
   'product-forms': 'frame',
   dashboards: 'frame and lists',
   people: 'frame and lists',
+  operating: 'frame and lists',
 } as const satisfies Record<string, 'nothing' | 'frame' | 'frame and lists'>
 
 export type ScreenGroup = keyof typeof screenGroups

@@ -44,6 +44,11 @@ export function StaffPage() {
                 {texts.trail}
               </PageLink>
             </ForRoles>
+            <ForRoles act="webhooks.replay">
+              <PageLink to={pathTo('admin-user-webhooks')} className={buttonClass('secondary')}>
+                {texts.webhooks}
+              </PageLink>
+            </ForRoles>
             <ForRoles act="staff.add" explained>
               <Button onClick={() => setAdding(true)}>{addStaffTexts.open}</Button>
             </ForRoles>

@@ -6,6 +6,7 @@ export const staffTexts = {
   page: 'Staff',
   open: 'Staff',
   trail: 'Staff trail',
+  webhooks: 'Webhooks',
   list: 'Admins',
   search: 'Search admins',
   loading: 'Loading the admins',

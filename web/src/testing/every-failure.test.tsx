@@ -24,6 +24,7 @@ import {
   someFailedTransfer,
 } from '../payments/desk/test-admin-payment.ts'
 import { someCase, someOwnCase } from '../privacy/test-case.ts'
+import { someWebhook } from '../webhooks/test-webhook.ts'
 import { productsAnswer, someDraft, someProduct, someVersion } from '../products/test-products.ts'
 import { proposalsAnswer } from '../proposals/test-proposal.ts'
 import { someAct, someStaff } from '../staff/test-staff.ts'
@@ -102,6 +103,7 @@ const answers = {
   'staff.list': { data: { staff: [someStaff()] } },
   'staff.trail': { data: { entries: [someAct()], page: onePage(1) } },
   'proposals.list': proposalsAnswer(),
+  'webhooks.list': { data: { is_on: true, webhooks: [someWebhook()], page: onePage(1) } },
   'privacy.adminCases': { data: { cases: [someCase()], page: onePage(1) } },
   'privacy.ownCases': { data: { cases: [someOwnCase()] } },
   'groups.list': groupsAnswer(),
@@ -285,6 +287,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/staff-trail', draws: ['staff.trail'] },
     { path: '/admin-user/proposals', draws: ['proposals.list'] },
     { path: '/admin-user/cases', draws: ['privacy.adminCases'] },
+    { path: '/admin-user/webhooks', draws: ['webhooks.list'] },
     { path: '/admin-user/loan-management', draws: ['loans.adminList'] },
     { path: '/admin-user/payment-management', draws: ['payments.adminList'] },
     { path: '/admin-user/payment-management?tab=desk', draws: ['payments.adminList', 'payments.moneyDesk'] },

@@ -99,6 +99,10 @@ test('C-184 the staff trail has its own address, for admins', () => {
   expect(screenAt('/admin-user/staff-trail')).toEqual({ name: 'admin-user-staff-trail', who: 'admin', params: {} })
 })
 
+test('C-184 the webhooks have their own address, for admins', () => {
+  expect(screenAt('/admin-user/webhooks')).toEqual({ name: 'admin-user-webhooks', who: 'admin', params: {} })
+})
+
 test('C-184 the page of staff has its own address, for admins', () => {
   expect(screenAt(signInCodesPath('agent'))).toMatchObject({ name: 'user-settings-sign-in-codes', who: 'signed-in' })
   expect(screenAt('/admin-user/staff')).toEqual({ name: 'admin-user-staff', who: 'admin', params: {} })

@@ -98,6 +98,8 @@ export const screens = {
   'admin-user-staff': { path: '/admin-user/staff', who: 'admin' },
   /** Ours: all acts of staff, reached from Staff and the dashboard (C-184). */
   'admin-user-staff-trail': { path: '/admin-user/staff-trail', who: 'admin' },
+  /** Ours: webhooks to the lender's own systems, reached from Staff (C-184). */
+  'admin-user-webhooks': { path: '/admin-user/webhooks', who: 'admin' },
   /** Ours: what waits for a second person, reached from the dashboard and the requests (C-184). */
   'admin-user-proposals': { path: '/admin-user/proposals', who: 'admin' },
   /** Ours: complaints and data requests, reached from the dashboard and the customer's page (C-184). */
