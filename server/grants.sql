@@ -85,6 +85,15 @@ begin
       -- A disbursement that is taken back takes its schedule with it.
       ('instalments', 'delete, insert, select, update'),
       ('reschedules', 'insert, select'),
+      -- Parts and lines of an import end with it; what it made is written once.
+      ('imports', 'insert, select, update'),
+      ('import_parts', 'delete, insert, select, update'),
+      ('import_lines', 'delete, insert, select, update'),
+      ('import_instalments', 'delete, insert, select'),
+      ('import_errors', 'delete, insert, select'),
+      ('imported_people', 'insert, select'),
+      ('imported_groups', 'insert, select'),
+      ('imported_loans', 'insert, select'),
       ('earlier_instalments', 'insert, select'),
       -- People.
       ('users', 'insert, select, update'),
@@ -170,10 +179,10 @@ begin
     execute format('grant usage on sequence %s to %I', one.name, app);
   end loop;
 
-  -- Deletes only sign-ups that were never finished; erases only a customer whom two people agreed to erase. A database of an earlier version does not
+  -- Deletes only sign-ups that were never finished; erases only a customer, or the people of an import, whom two people agreed to erase or to take back. A database of an earlier version does not
   -- have them yet.
   for one in
-    select to_regprocedure(name) as name from unnest(array['forget_unfinished_sign_up(uuid, integer)', 'erase_person(uuid, uuid)']) as name
+    select to_regprocedure(name) as name from unnest(array['forget_unfinished_sign_up(uuid, integer)', 'erase_person(uuid, uuid)', 'undo_imported_people(uuid)']) as name
     where case when to_regprocedure(name) is not null then not has_function_privilege(app, to_regprocedure(name), 'execute') else false end
   loop
     execute format('grant execute on function %s to %I', one.name, app);

@@ -120,6 +120,7 @@ test('C-165 C-174 every call that writes may be repeated under a key, except a f
     'POST /admin/customers/{id}/documents',
     'POST /admin/customers/{id}/documents/all',
     'POST /admin/earlier-documents/{id}',
+    'POST /admin/imports/{id}/parts',
     'POST /admin/loans/{id}/reschedule/preview',
     'POST /admin/payments/look-up',
     'POST /auth/device-key',

@@ -13,6 +13,7 @@ import { customersCalls } from './customers.ts'
 import { documentsCalls } from './documents.ts'
 import { filesCalls } from './files.ts'
 import { groupsCalls } from './groups.ts'
+import { importsCalls } from './imports.ts'
 import { kycCalls } from './kyc.ts'
 import { loansCalls } from './loans.ts'
 import { monthsCalls } from './months.ts'
@@ -54,6 +55,7 @@ export const calls = {
   collections: collectionsCalls,
   books: booksCalls,
   privacy: privacyCalls,
+  imports: importsCalls,
   notifications: notificationsCalls,
   months: monthsCalls,
   providerBalance: providerBalanceCalls,

@@ -553,6 +553,16 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
       'This is not the file that was looked at, or its columns were chosen anew. Please look at the preview again.',
   },
   statement_empty: { status: 400, message: 'The file has no line that can be read, so nothing was kept.' },
+  import_busy: { status: 400, message: 'The files are being worked on. Please wait until this has ended.' },
+  import_not_open: { status: 400, message: 'This import takes no more files. Please begin another one.' },
+  import_not_checked: {
+    status: 400,
+    message: 'Only files that were checked and have no error can be brought in.',
+  },
+  import_too_large: { status: 400, message: 'The files of an import have at most 100 MB together.' },
+  import_not_brought_in: { status: 400, message: 'Only an import that was brought in can be undone.' },
+  /** The first act follows. */
+  import_touched: { status: 400, message: 'The import can no longer be undone.' },
   match_differs: { status: 400, message: 'The lines of the bank and those of the books do not come to the same sum.' },
   match_without_line: {
     status: 400,

@@ -20,6 +20,7 @@ export const features = [
   'documents',
   'privacy',
   'webhooks',
+  'imports',
   'overview',
 ] as const
 
@@ -129,6 +130,7 @@ export const commandsMayUse = [
   'server/src/books/trial-balance.ts',
   'server/src/books/extract/audit-extract.ts',
   'server/src/doctor/doctor.ts',
+  'server/src/imports/import-folder.ts',
 ]
 
 /** Names without a meaning. */

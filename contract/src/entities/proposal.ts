@@ -44,6 +44,8 @@ export const actNames = [
   'reschedule',
   'publish_version',
   'retire_product',
+  'bring_in',
+  'undo_import',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -63,6 +65,7 @@ export const subjectKinds = [
   'account',
   'bank_line',
   'product',
+  'import',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -18,3 +18,13 @@ export const interestAccrued = ({ amount }: Amount): Journal =>
 /** The provision for bad loans at the end of a month (C-191). `reverseJournal` undoes it on the next day. */
 export const loansProvided = ({ amount }: Amount): Journal =>
   journal('loans_provided', [debit('provision_expense', amount), credit('loan_provisions', amount)])
+
+/**
+ * A running loan of a lender's earlier books: the principal that is unpaid on the day of the import is owed to the lender, against the opening balances
+ * (IMPO-14). What was paid before is no payment of ours. `reverseJournal` undoes it.
+ */
+export const loanImported = ({ loanId, customerId, amount }: LoanOwner & Amount): Journal =>
+  journal('loans_imported', [
+    debit('loans_receivable', amount, { loanId, customerId }),
+    credit('opening_balances', amount, { loanId, customerId }),
+  ])

@@ -34,11 +34,12 @@ export const moneyEvents = [
   'loans_provided',
   'manual',
   'bank_money_assigned',
+  'loans_imported',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`
 /** The events by which journals can be filtered. */
-export const journalEvents = [...moneyEvents, 'opening_reversed', 'manual_reversed'] as const
+export const journalEvents = [...moneyEvents, 'opening_reversed', 'manual_reversed', 'loans_imported_reversed'] as const
 
 /** One side of a posting: a debit is positive, a credit negative. */
 export interface Leg {

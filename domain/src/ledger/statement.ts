@@ -36,6 +36,8 @@ export interface FeeRow {
 /** The kinds of lines of a statement. */
 export type LineKind =
   | 'paid_out'
+  | 'brought_in'
+  | 'taken_back'
   | 'came_back'
   | 'repayment'
   | 'cash'
@@ -85,6 +87,8 @@ export interface CreditLine {
 
 const kinds: Partial<Record<JournalEvent, LineKind>> = {
   disbursement_succeeded: 'paid_out',
+  loans_imported: 'brought_in',
+  loans_imported_reversed: 'taken_back',
   disbursement_succeeded_reversed: 'came_back',
   repayment_received: 'repayment',
   customer_credit_received: 'repayment',
@@ -106,7 +110,7 @@ export class StatementDiffers extends Error {
 /**
  * The statement of a loan from its rows in the ledger, in their order. A payout adds the principal and the whole agreed interest and loan fee to
  * the debt, which the ledger books only when they are paid; so the balance is what the customer still has to pay.
- * @param agreed the interest and the loan fee of the loan
+ * @param agreed the interest and the loan fee of the loan; of one that came in from earlier books what was unpaid of them then
  * @param fees its late fees in the order of their days
  * @throws StatementDiffers for an event that changes the debt in an unknown way, parts that are not the payment, and a debt below zero
  */
@@ -168,10 +172,14 @@ function loanLine(row: LedgerRow, agreed: Agreed, owed: Owed): Line | null {
   return { kind, day: row.day, reference: row.reference, change, ...paidParts(kind, row), after }
 }
 
+/** The lines that begin the debt, and those that end it. */
+const begins: readonly LineKind[] = ['paid_out', 'brought_in']
+const ends: readonly LineKind[] = ['came_back', 'taken_back', 'cancelled']
+
 /** The interest or loan fee that the line adds to the debt: all of it when the money is paid out. */
 function chargedBy(kind: LineKind, agreed: Kobo): Kobo {
-  if (kind === 'paid_out') return agreed
-  return kind === 'came_back' || kind === 'cancelled' ? minus(agreed) : nothing
+  if (begins.includes(kind)) return agreed
+  return ends.includes(kind) ? minus(agreed) : nothing
 }
 
 const noParts: Parts = {
@@ -185,7 +193,7 @@ const noParts: Parts = {
 /** The parts of a payment. Credit that repays a loan is where the money comes from, and no part of it. */
 function paidParts(kind: LineKind, row: LedgerRow): Parts {
   const { event, reference, principal, interest, loanFees, lateFees, amount } = row
-  if (kind === 'paid_out' || kind === 'came_back' || kind === 'cancelled') return noParts
+  if (begins.includes(kind) || ends.includes(kind)) return noParts
   const credit = kind === 'from_credit' ? nothing : row.credit
   const parts = { interest, principal: minus(principal), loanFees, lateFees, credit }
   const sum = addKobo(...Object.values(parts))

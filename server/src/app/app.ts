@@ -27,6 +27,8 @@ import { filesRoutes, sweepFiles } from '../files/routes.ts'
 import { sweepIdentityRefusals } from '../kyc/identity-refusals.ts'
 import { readNumbersAgain } from '../kyc/read-numbers-again.ts'
 import { groupsRoutes } from '../groups/routes.ts'
+import { importsActs, importsRoutes } from '../imports/routes.ts'
+import { workOnImports } from '../imports/work-on-imports.ts'
 import { mayMoveClock, openApp } from './open-app.ts'
 import type { Handlers } from '../context/handlers.ts'
 import { clientErrorRoutes } from '../http/client-errors.ts'
@@ -85,6 +87,7 @@ const acts: Acts = {
   ...privacyActs,
   ...providerBalanceActs,
   ...bankActs,
+  ...importsActs,
 }
 
 /** Every call's use case. */
@@ -111,6 +114,7 @@ const handlers: Handlers = {
   collections: collectionsRoutes,
   books: booksRoutes,
   privacy: privacyRoutes,
+  imports: importsRoutes,
   notifications: { ...notificationsRoutes, sendAgain: sendTextAgain },
   months: monthsRoutes,
   providerBalance: providerBalanceRoutes,
@@ -234,6 +238,8 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     startSweeps(working, { reminders: remindToday, 'waiting-texts': planWaitingTexts }, 10_000),
     startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly, keepClosingMonths]),
     startSweeps(working, { 'match-banks': matchBanks }, 60_000),
+    startSweeps(working, [matchBanks], 60_000),
+    startSweeps(working, [workOnImports], 10_000),
     // A separate job: the night's work takes longer than a row may wait for its seal.
     startScheduledJobs(working, [sealNewRows]),
   ]

@@ -2,10 +2,12 @@ import { sealedCodes } from '../access/codes/sealed-codes.ts'
 import { totpPurpose } from '../access/codes/take-sign-in-code.ts'
 import { deviceKeyPurpose } from '../access/devices/device-key.ts'
 import { type App, forPurpose } from '../context/context.ts'
-import { bytes, text, uuid } from '../db/columns.ts'
+import { bytes, integer, text, uuid } from '../db/columns.ts'
 import { dataFolderProblem } from '../data-folder/data-folder-mark.ts'
 import { sealedFiles } from '../files/sealed-files.ts'
 import { sealedNumbers } from '../kyc/sealed-numbers.ts'
+import { partPurpose } from '../imports/part-repository.ts'
+import { linePurpose } from '../imports/read-line.ts'
 import { answerPurpose } from '../idempotency/sealed-answers.ts'
 import { contentPurpose } from '../proposals/proposal-answer.ts'
 import { type SealedColumn, sealedColumn, type SealedPlace } from '../context/sealed-place.ts'
@@ -28,6 +30,20 @@ export const sealedColumns: readonly SealedColumn[] = [
     type: bytes.certain,
     key: { scope: text, key: text },
     purpose: answerPurpose,
+  },
+  {
+    table: 'import_parts',
+    column: 'sealed',
+    type: bytes,
+    key: { importId: uuid(), file: text, part: integer },
+    purpose: partPurpose,
+  },
+  {
+    table: 'import_lines',
+    column: 'sealed',
+    type: bytes.certain,
+    key: { importId: uuid(), file: text, line: integer },
+    purpose: linePurpose,
   },
 ]
 

@@ -57,6 +57,7 @@ const firstOf: Partial<Record<Kind, unknown>> = {
   uuid: '00000000-0000-0000-0000-000000000000',
   text: '',
   bytes: Buffer.alloc(0),
+  integer: -1,
 }
 const markParams = { mark: bytes, markLength: integer }
 const marked = (keyId: string) => ({ mark: markOf(keyId), markLength })

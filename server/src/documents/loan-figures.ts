@@ -27,7 +27,8 @@ export function loanFigures(loan: StatedLoan): LoanStatement {
 }
 
 /** Interest and loan fee of the frozen schedule; a loan that has none any more was cancelled or its money came back. */
-function agreedCost({ schedule, approved, amount, rate, term, loanFeeFixed, loanFeeBp }: StatedLoan) {
+function agreedCost({ broughtIn, schedule, approved, amount, rate, term, loanFeeFixed, loanFeeBp }: StatedLoan) {
+  if (broughtIn) return broughtIn
   if (schedule.length > 0)
     return {
       interest: addKobo(...schedule.map(({ interest }) => interest)),

@@ -1,6 +1,7 @@
 import type { FeeRow, LedgerRow } from '@kasuwa/domain/ledger/statement.ts'
 import type { Instalment } from '@kasuwa/domain/loans/instalments.ts'
 import type { LoanState, LoanStatus } from '@kasuwa/domain/loans/status.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints, day, instant, integer, json, kobo, listOf, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
@@ -46,6 +47,10 @@ const schedule = `coalesce((select jsonb_agg(jsonb_build_object('number', i.numb
 const accountOfLoan = `(select t.account_number from payments p join transfers t on t.payment_id = p.id
     where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'completed')`
 
+/** The interest and loan fee of the loan `l` that were unpaid when it was brought in from earlier books; null for any other loan. */
+const broughtIn = `(select jsonb_build_object('interest', sum((row ->> 3)::bigint) - min(m.paid_interest_kobo), 'loanFees', sum((row ->> 4)::bigint) - min(m.paid_fee_kobo))
+    from imported_loans m cross join lateral jsonb_array_elements(m.schedule) as row where m.loan_id = l.id having count(*) > 0)`
+
 /** One statement, so that loan, schedule and ledger are of one moment. */
 const find = statement({
   params: { ids: listOf(uuid<LoanId>()) },
@@ -77,6 +82,7 @@ const find = statement({
     business: text.nullable,
     /** The account that the money was sent to. */
     account: text.nullable,
+    broughtIn: json<{ interest: Kobo; loanFees: Kobo }>().nullable,
     schedule: json<Instalment[]>(),
     rows: json<LedgerRow[]>(),
     fees: json<FeeRow[]>(),
@@ -90,6 +96,7 @@ const find = statement({
       l.loan_fee_kobo as "loanFeeFixed", l.loan_fee_bp as "loanFeeBp",
       l.start_date as start, l.end_date as "end", l.total_kobo as total, l.paid_kobo as paid,
       u.first_name as "firstName", u.last_name as "lastName", u.phone, b.name as business, ${accountOfLoan} as account,
+      ${broughtIn} as "broughtIn",
       ${schedule} as schedule, ${ledgerRows(legsOfLoan)} as rows, ${fees} as fees,
       coalesce((select sum(unpaid_kobo(f)) from late_fees f where f.loan_id = l.id), 0)::bigint as "lateFees"
     from loans l join customers c on c.id = l.customer_id join users u on u.id = c.user_id left join businesses b on b.user_id = u.id

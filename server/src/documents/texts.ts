@@ -27,6 +27,8 @@ export const productFact = (product: { name: string; version: number } | undefin
 /** The kinds of lines of a statement. */
 export const lineTexts: Record<LineKind, string> = {
   paid_out: 'Loan paid out, with its interest',
+  brought_in: 'Loan of earlier books, with its unpaid interest and fee',
+  taken_back: 'Loan of earlier books taken back',
   came_back: 'The transfer came back',
   repayment: 'Repayment',
   cash: 'Repayment in cash',

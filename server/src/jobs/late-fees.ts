@@ -52,7 +52,8 @@ const charge = statement({
         l.approved_kobo * l.late_fee_cap_bp / 10000 - stand.amount as room
       from loans l join instalments i on ${ended}
       cross join lateral (select sum(amount_kobo(b))::bigint as amount from instalments b where b.loan_id = l.id and b.number <= i.number) as upto
-      cross join lateral (select coalesce(sum(p.amount_kobo - p.excess_kobo), 0)::bigint as amount from payments p
+      cross join lateral (select coalesce(sum(p.amount_kobo - p.excess_kobo), 0)::bigint
+          + coalesce((select m.paid_principal_kobo + m.paid_interest_kobo + m.paid_fee_kobo from imported_loans m where m.loan_id = l.id), 0) as amount from payments p
         where p.loan_id = l.id and p.kind in ('loan_repayment', 'credit_applied') and p.status = 'completed' and value_day(p) < :day) as paid
       cross join lateral (select coalesce(sum(f.amount_kobo - f.taken_off_kobo), 0)::bigint as amount from late_fees f where f.loan_id = l.id) as stand
       where l.id = any (:ids) and l.status in ('active', 'overdue') and l.written_off_at is null

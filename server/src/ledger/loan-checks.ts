@@ -30,6 +30,14 @@ const differsFromTerms = `i.principal_kobo + i.interest_kobo + i.fee_kobo <> ${a
 /** The amount of a row `i` that the reschedule `n` made. */
 const amountOfMoved = `case when i.number < n.first_number + n.row_count - 1 then n.moved / n.row_count else n.moved - n.moved / n.row_count * (n.row_count - 1) end`
 
+/** The import of a loan `l`, as `m`, with what was paid before: it is no payment of ours. An import that was undone left no schedule. */
+const imported = 'imported_loans m on m.loan_id = l.id and l.cancelled_at is null'
+/** The rows of imported loans as they came. */
+const importedRows = `(select m.loan_id, (row ->> 0)::smallint as number, (row ->> 1)::date as due_date, (row ->> 2)::bigint as principal_kobo,
+      (row ->> 3)::bigint as interest_kobo, (row ->> 4)::bigint as fee_kobo, (row ->> 5)::bigint as principal, (row ->> 6)::bigint as interest, (row ->> 7)::bigint as loan_fee
+    from imported_loans m cross join lateral jsonb_array_elements(m.schedule) as row)`
+const isImported = 'exists (select from imported_loans m where m.loan_id = l.id)'
+
 /** Checks of loans, their schedules and what the books have of them, each as the query for its violations (`bookChecks`). */
 export const loanChecks = {
   instalment_out_of_order: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
@@ -39,7 +47,9 @@ export const loanChecks = {
         and unpaid_kobo(before) > 0)`,
 
   instalment_allocations_differ: `with a as (select loan_id, number, part, amount_kobo from allocations where part <> 'late_fee'
-        union all select loan_id, number, part, -amount_kobo from allocation_reversals where part <> 'late_fee')
+        union all select loan_id, number, part, -amount_kobo from allocation_reversals where part <> 'late_fee'
+        union all select r.loan_id, r.number, p.part, p.amount from ${importedRows} as r
+          cross join lateral (values ('principal', r.principal), ('interest', r.interest), ('loan_fee', r.loan_fee)) as p (part, amount) where p.amount > 0)
     select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
       paid_kobo(i) as ours, coalesce(sum(a.amount_kobo), 0) as theirs
     from instalments i left join a on a.loan_id = i.loan_id and a.number = i.number group by i.loan_id, i.number
@@ -68,7 +78,14 @@ export const loanChecks = {
       amount_kobo(i) as ours, ${amountByTerms} as theirs
     from instalments i join loans l on l.id = i.loan_id
     join (select loan_id, count(*) as rows from instalments group by loan_id) n on n.loan_id = i.loan_id
-    where l.reschedules = 0 and (${differsFromTerms} or l.end_date <> (l.start_date + make_interval(months => l.term))::date)`,
+    where l.reschedules = 0 and not ${isImported} and (${differsFromTerms} or l.end_date <> (l.start_date + make_interval(months => l.term))::date)
+    union all select jsonb_build_object('loan', l.id, 'instalment', coalesce(r.number, i.number)), coalesce(amount_kobo(i), 0), r.principal_kobo + r.interest_kobo + r.fee_kobo
+      from (select r.* from ${importedRows} as r join loans l on l.id = r.loan_id where l.reschedules = 0 and l.cancelled_at is null) as r
+      full join (select i.* from instalments i join loans l on l.id = i.loan_id and l.reschedules = 0 where ${isImported}) as i on i.loan_id = r.loan_id and i.number = r.number
+      join loans l on l.id = coalesce(r.loan_id, i.loan_id)
+      where (r.due_date, r.principal_kobo, r.interest_kobo, r.fee_kobo) is distinct from (i.due_date, i.principal_kobo, i.interest_kobo, i.fee_kobo)
+    union all select jsonb_build_object('loan', l.id), null, null from loans l join ${imported}
+      where l.start_date <> m.start_date or l.reschedules = 0 and l.end_date <> m.end_date`,
 
   rescheduled_schedule_differs: `with made as (
       select r.*, l.reschedules, l.end_date, l.rescheduled_at, l.last_number,
@@ -95,7 +112,10 @@ export const loanChecks = {
       group by l.id having l.reschedules = 0 or count(m.id) <> l.reschedules
     union all select jsonb_build_object('loan', i.loan_id, 'first_schedule', i.number), i.amount, ${amountByTerms}
       from first i join loans l on l.id = i.loan_id join first n on n.reschedule_id = i.reschedule_id and n.number = i.number
-      where ${differsFromTerms.replaceAll('l.end_date', '(l.start_date + make_interval(months => l.term))::date')}
+      where not ${isImported} and (${differsFromTerms.replaceAll('l.end_date', '(l.start_date + make_interval(months => l.term))::date')})
+    union all select jsonb_build_object('loan', i.loan_id, 'first_schedule', i.number), i.amount, r.principal_kobo + r.interest_kobo + r.fee_kobo
+      from first i join loans l on l.id = i.loan_id left join ${importedRows} as r on r.loan_id = i.loan_id and r.number = i.number
+      where ${isImported} and (r.due_date, r.principal_kobo, r.interest_kobo, r.fee_kobo) is distinct from (i.due_date, i.principal_kobo, i.interest_kobo, i.fee_kobo)
     union all select jsonb_build_object('loan', n.loan_id), e.principal + e.interest + e.fee, f.kept_principal + f.kept_interest + f.kept_fee + n.moved
       from newest n join in_force f on f.loan_id = n.loan_id join earlier e on e.loan_id = n.loan_id
       where e.principal <> f.kept_principal + n.principal_kobo or e.interest <> f.kept_interest + n.interest_kobo
@@ -161,20 +181,22 @@ export const loanChecks = {
     where coalesce(ledger.balance, 0) <> coalesce(unpaid.principal, 0)`,
 
   loan_interest_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.balance, 0) as ours,
-      coalesce(paid.interest, 0) as theirs
+      coalesce(paid.interest, 0) - coalesce(m.paid_interest_kobo, 0) as theirs
     from loans l
     left join (select loan_id, -sum(amount_kobo) as balance from postings where account = 'interest_income' group by loan_id) ledger
       on ledger.loan_id = l.id
     left join (select loan_id, sum(paid_interest_kobo) as interest from instalments group by loan_id) paid on paid.loan_id = l.id
-    where coalesce(ledger.balance, 0) <> coalesce(paid.interest, 0)`,
+    left join ${imported}
+    where coalesce(ledger.balance, 0) <> coalesce(paid.interest, 0) - coalesce(m.paid_interest_kobo, 0)`,
 
   loan_fee_income_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.balance, 0) as ours,
-      coalesce(paid.fee, 0) as theirs
+      coalesce(paid.fee, 0) - coalesce(m.paid_fee_kobo, 0) as theirs
     from loans l
     left join (select loan_id, -sum(amount_kobo) as balance from postings where account = 'loan_fees' group by loan_id) ledger
       on ledger.loan_id = l.id
     left join (select loan_id, sum(paid_fee_kobo) as fee from instalments group by loan_id) paid on paid.loan_id = l.id
-    where coalesce(ledger.balance, 0) <> coalesce(paid.fee, 0)`,
+    left join ${imported}
+    where coalesce(ledger.balance, 0) <> coalesce(paid.fee, 0) - coalesce(m.paid_fee_kobo, 0)`,
 
   loan_fee_rule_differs: `select jsonb_build_object('loan', l.id) as ids, l.fee_kobo as ours, ${feeByRule('l.approved_kobo')} as theirs
     from loans l where l.fee_kobo <> case when l.total_kobo is null then 0 else ${feeByRule('l.approved_kobo')} end

@@ -9,6 +9,9 @@ const counted: readonly AccountCode[] = ['loans_receivable', 'interest_income', 
 export const countedAccounts = { accounts: listOf(word<AccountCode>()) }
 export const countedAccountsValues = { accounts: [...counted] }
 
+/** The interest and loan fee of the loan `l` that were paid before it was imported (IMPO-15): no posting has them. */
+const paidBefore = `coalesce((select m.paid_interest_kobo + m.paid_fee_kobo from imported_loans m where m.loan_id = l.id), 0)`
+
 /** The rows in force of the loan `l` at the end of `:day`: those that the first reschedule after it found (`undone`), or those of now. */
 const rowsOnDay = `(
           select number, due_date, amount_kobo(i) as amount from instalments i where i.loan_id = l.id and undone.id is null
@@ -31,7 +34,7 @@ const keptClass = `select r.class_days from reschedules r
         ) as clear
         where clear.day between r.made_on + ${daysOfKeptClass} and :day and not exists (
           select from ${sumsOnDay} as row where row.due_date < clear.day
-            and row.upto > (select l.approved_kobo - sum(p.amount_kobo) from ${bookedOfLoan} and ${bookedOn} <= clear.day)
+            and row.upto > (select l.approved_kobo + ${paidBefore} - sum(p.amount_kobo) from ${bookedOfLoan} and ${bookedOn} <= clear.day)
         )
       )`
 
@@ -58,14 +61,14 @@ export const loansOn = `owed as (
     ) as part group by loan_id having sum(kobo) filter (where account = 'loans_receivable') > 0
   ),
   loan_on as (
-    select o.loan_id, o.unpaid, o.paid, o.paid_fee, l.interest_kobo + l.fee_kobo as cost, l.start_date,
-      (l.start_date + make_interval(months => l.term))::date as end_date, late.days as days_late, greatest(late.days, kept.class_days) as class_days
-    from owed o join loans l on l.id = o.loan_id left join running_loans r on r.loan_id = o.loan_id
+    select o.loan_id, o.unpaid, o.paid + coalesce(m.paid_interest_kobo + m.paid_fee_kobo, 0) as paid, o.paid_fee + coalesce(m.paid_fee_kobo, 0) as paid_fee,
+      l.interest_kobo + l.fee_kobo as cost, l.start_date, coalesce(m.end_date, (l.start_date + make_interval(months => l.term))::date) as end_date, late.days as days_late, greatest(late.days, kept.class_days) as class_days
+    from owed o join loans l on l.id = o.loan_id left join running_loans r on r.loan_id = o.loan_id left join imported_loans m on m.loan_id = o.loan_id
     left join lateral (select r.id from reschedules r where r.loan_id = l.id and r.made_on > :day order by r.id limit 1) as undone on l.reschedules > 0
     left join lateral (${keptClass}) as kept on l.reschedules > 0
     cross join lateral (
       select greatest(0, :day::date - coalesce(case when not o.has_later and l.reschedules = 0 then r.oldest_due_on end, (
-        select min(due_date) from ${sumsOnDay} as row where row.upto > l.approved_kobo - o.unpaid + o.paid + o.recovered
+        select min(due_date) from ${sumsOnDay} as row where row.upto > l.approved_kobo - o.unpaid + o.paid + coalesce(m.paid_interest_kobo + m.paid_fee_kobo, 0) + o.recovered
       ))) as days offset 0
     ) as late
   )`

@@ -103,5 +103,10 @@ export async function post(
   }
 }
 
+/** Posts the journals of one batch, all of the day of posting. @throws where one of them was posted before */
+export async function postAll(tx: Sql, postings: readonly Posting[]): Promise<void> {
+  if (postings.length > 0) await tx.run(insert, postingValues(postings))
+}
+
 /** The database's code for a journal of a closed month (migrations 171 and 219). */
 const monthClosed = 'KS001'

@@ -12,13 +12,14 @@ export const transferChecks = {
     where ours.balance <> theirs.balance`,
 
   disbursement_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, coalesce(paid.amount, 0) as ours,
-      case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo - coalesce(returned.amount, 0) else 0 end as theirs
+      case when l.status in ('active', 'overdue', 'completed') and m.loan_id is null then l.approved_kobo - coalesce(returned.amount, 0) else 0 end as theirs
     from loans l
     left join (select loan_id, sum(amount_kobo) as amount, count(*) as payments from payments
       where kind = 'loan_disbursement' and status = 'completed' group by loan_id) paid on paid.loan_id = l.id
     left join (select loan_id, -sum(amount_kobo) as amount from postings where account = 'returned_disbursements' group by loan_id) returned
       on returned.loan_id = l.id
-    where coalesce(paid.amount, 0) <> case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo - coalesce(returned.amount, 0) else 0 end
+    left join imported_loans m on m.loan_id = l.id
+    where coalesce(paid.amount, 0) <> case when l.status in ('active', 'overdue', 'completed') and m.loan_id is null then l.approved_kobo - coalesce(returned.amount, 0) else 0 end
       or paid.payments > 1`,
 
   returned_disbursements_differ: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from

@@ -1,13 +1,15 @@
 /**
  * The day on which each instalment of the loans in `theirs` was paid, as two further parts of a WITH; null while something of it is unpaid. It is the
  * first value day on which all payments of the loan that stand come to this instalment and those before it: money fills the oldest instalment first
- * and late fees after the last one, so the sum alone says what is paid, in whatever order payments became known and whichever were reversed.
+ * and late fees after the last one, so the sum alone says what is paid, in whatever order payments became known and whichever were reversed. What was paid
+ * before an import counts as paid in time, since its days are not known.
  */
 export const settledDays = `sums as (
       select loan_id, null::smallint as number, null::date as due_date, false as is_paid, day, sum(kobo) over (partition by loan_id order by day) as reached
       from (
         select p.loan_id, value_day(p) as day, p.amount_kobo - p.excess_kobo as kobo from theirs join payments p on p.loan_id = theirs.id
         where p.kind in ('loan_repayment', 'credit_applied') and p.status = 'completed'
+        union all select m.loan_id, m.start_date, m.paid_principal_kobo + m.paid_interest_kobo + m.paid_fee_kobo from theirs join imported_loans m on m.loan_id = theirs.id
       ) as one
       union all
       select i.loan_id, i.number, i.due_date, unpaid_kobo(i) = 0, null, sum(amount_kobo(i)) over (partition by i.loan_id order by i.number)

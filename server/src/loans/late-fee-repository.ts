@@ -57,8 +57,11 @@ const findFacts = statement({
   },
   sql: `select l.id, ${ruleColumns}, l.approved_kobo as principal, ${fees} as fees,
       greatest(l.start_date, l.late_fees_until, (select max(day) from job_runs where name = 'late-fees' and finished_at is not null)) as "decidedUntil",
-      coalesce((select json_agg(json_build_array(value_day(p), p.amount_kobo - p.excess_kobo)) from payments p
-        where p.loan_id = l.id and p.kind in ('loan_repayment', 'credit_applied') and p.status = 'completed'), '[]') as payments, ${earlier} as earlier
+      coalesce((select json_agg(json_build_array(day, kobo)) from (
+        select value_day(p) as day, p.amount_kobo - p.excess_kobo as kobo from payments p
+          where p.loan_id = l.id and p.kind in ('loan_repayment', 'credit_applied') and p.status = 'completed'
+        union all select m.start_date, m.paid_principal_kobo + m.paid_interest_kobo + m.paid_fee_kobo from imported_loans m where m.loan_id = l.id
+      ) as paid), '[]') as payments, ${earlier} as earlier
     from loans l where l.id = any (:ids) and l.late_fee_cap_bp is not null`,
 })
 

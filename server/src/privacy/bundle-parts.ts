@@ -53,6 +53,8 @@ export const bundleParts: Readonly<Record<string, BundlePart>> = {
     where: `t.reschedule_id in (select r.id from reschedules r where r.loan_id in (${loans}))`,
     order: 't.reschedule_id, t.number',
   },
+  imported_people: { title: 'Brought in from earlier books', where: ofUser, order: 't.user_id' },
+  imported_loans: { title: 'Loans as they were brought in', where: ofLoans, order: 't.loan_id' },
   agreements: { title: 'Agreements', where: ofLoans, order: 't.accepted_at' },
   rejection_reasons: { title: 'Reasons of rejections', where: ofLoans, order: 't.loan_id' },
   loan_cancellations: { title: 'Cancelled loans', where: ofLoans, order: 't.cancelled_at' },
@@ -121,6 +123,8 @@ const books = 'The books have the same payments under accounts of the ledger.'
 
 /** The tables that refer to people and are not in a bundle, each with the reason, which a bundle says too. */
 export const notInBundle: Readonly<Record<string, string>> = {
+  imports: staff,
+  imported_groups: staff,
   agents: staff,
   agent_cash: staff,
   agent_moves: staff,

@@ -5,14 +5,14 @@ import { count, day, kobo, listOf, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 
-/** Almost every loan is read, so none is joined with its customer. */
+/** Almost every loan is read, so none is joined with its customer. What was paid before an import is no part of a cohort: its days are not known. */
 const listStarts = statement({
   params: { ...loanFilterParams, from: day, to: day },
   row: { month: day.certain, loans: count, principal: kobo, whole: kobo },
   planEachTime: true,
   sql: `select date_trunc('month', l.start_date)::date as month, count(*) as loans, sum(l.approved_kobo)::bigint as principal,
-      sum(l.approved_kobo + l.interest_kobo + l.fee_kobo)::bigint as whole
-    from loans l where l.start_date between :from and :to and l.cancelled_at is null
+      sum(l.approved_kobo + l.interest_kobo + l.fee_kobo - coalesce(m.paid_principal_kobo + m.paid_interest_kobo + m.paid_fee_kobo, 0))::bigint as whole
+    from loans l left join imported_loans m on m.loan_id = l.id where l.start_date between :from and :to and l.cancelled_at is null
       and ${isLoanOfFilter} group by 1`,
 })
 

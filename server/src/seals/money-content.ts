@@ -18,11 +18,18 @@ const allocations = `(select jsonb_agg(jsonb_build_array(a.loan_id, a.number, a.
  * The request and the offer; the loan's later state is compared by the checks of the books. Loan fee and product stand at the end where they are not those
  * of every loan from before there were products, so that older sealed rows have the same content.
  */
-const loan = `(select jsonb_build_array(l.id, l.loan_id, l.application_id, l.customer_id, l.amount_kobo, l.term, l.repayment_frequency,
+const loanOf = (
+  id: string,
+) => `(select jsonb_build_array(l.id, l.loan_id, l.application_id, l.customer_id, l.amount_kobo, l.term, l.repayment_frequency,
     l.purpose, l.rate_bp, ${instant('l.requested_at')}, l.offer)
     || case when l.loan_fee_kobo = 0 and l.loan_fee_bp = 0 then '[]' else jsonb_build_array(l.loan_fee_kobo, l.loan_fee_bp) end
     || case when l.product = 'default' and l.product_version = 1 then '[]' else jsonb_build_array(l.product, l.product_version) end
-  from loans l where l.id = (select p.loan_id from payments p where p.id = j.payment_id))`
+  from loans l where l.id = ${id})`
+const loan = loanOf('(select p.loan_id from payments p where p.id = j.payment_id)')
+/** A loan as it came with an import; it has no payment of ours. */
+const imported = `(select jsonb_build_array(m.loan_id, m.import_id, m.line, m.key, m.imported_on, m.start_date, m.end_date, m.schedule, m.unpaid_principal_kobo,
+    m.paid_principal_kobo, m.paid_interest_kobo, m.paid_fee_kobo, ${loanOf('m.loan_id')})
+  from imported_loans m where m.loan_id = ${idIn('j.reference')})`
 
 const suspended = `(select jsonb_build_array(i.reference, i.account_number, i.sender_name, i.amount_kobo, i.fee_kobo, ${instant('i.paid_at')},
     ${instant('i.received_at')}, i.of_payment) from suspense_items i where i.reference = j.reference)`
@@ -93,6 +100,7 @@ function contentWith(later: string): string {
     when 'repayment_reversed' then jsonb_build_array(${reversed}, ${suspended})
     when 'cash_collected' then ${taken}
     when 'cash_handed_over' then ${handedOver}
+    when 'loans_imported' then ${imported}
     ${later}
   end)::text`
 }

@@ -3,6 +3,8 @@ const events: Readonly<Record<string, string>> = {
   manual: 'Journal by people',
   opening_reversed: 'Opening entry taken back',
   manual_reversed: 'Journal by people taken back',
+  loans_imported: 'Loan of an earlier book',
+  loans_imported_reversed: 'Loan of an earlier book taken back',
 }
 
 /** The name of a journal's event in words. */

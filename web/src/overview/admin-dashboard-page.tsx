@@ -44,6 +44,9 @@ export function AdminDashboardPage() {
             <PageLink to={pathTo('admin-user-products')} className={buttonClass('secondary')}>
               {texts.products}
             </PageLink>
+            <PageLink to={pathTo('admin-user-imports')} className={buttonClass('secondary')}>
+              {texts.imports}
+            </PageLink>
             <PageLink to={pathTo('admin-user-staff')} className={buttonClass('secondary')}>
               {texts.staff}
             </PageLink>

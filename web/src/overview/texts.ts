@@ -71,6 +71,7 @@ export const adminDashboardTexts = {
   books: 'Books',
   reports: 'Reports',
   products: 'Loan Products',
+  imports: 'Bring Your Book',
   page: 'Dashboard',
   overview: 'Overview',
   flow: 'Disbursed and repaid by week',

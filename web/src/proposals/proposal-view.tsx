@@ -74,6 +74,8 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   reschedule: 'loans.reschedule',
   publish_version: 'products.publish',
   retire_product: 'products.retire',
+  bring_in: 'imports.bringIn',
+  undo_import: 'imports.undo',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

@@ -43,6 +43,8 @@ export const waitingTexts = {
     bank_assignment: 'Repayment that reached the bank',
     publish_version: 'Publishing of a product’s version',
     retire_product: 'Retiring of a product',
+    bring_in: 'Import of an earlier book',
+    undo_import: 'Undoing of an import',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>
@@ -90,6 +92,7 @@ export const proposalTexts = {
     account: 'Account',
     bank_line: 'Line of the bank',
     product: 'Product',
+    import: 'Import',
   },
   details: (count: number) => `Details (${count})`,
   person: 'For',

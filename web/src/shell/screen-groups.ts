@@ -24,6 +24,7 @@ export const screenGroups = {
   reports: 'frame and lists',
   products: 'frame and lists',
   'product-forms': 'frame',
+  imports: 'frame and lists',
   dashboards: 'frame and lists',
   people: 'frame and lists',
   operating: 'frame and lists',

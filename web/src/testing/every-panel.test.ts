@@ -60,6 +60,7 @@ const exceptions = [
   'books/bank-account-page.tsx', // the day of the field above the panel
 
   'products/product-page.tsx', // the name in the heading
+  'imports/import-page.tsx', // the day in the heading
   'products/draft-page.tsx', // the name in the heading
   'agents/page/admin-agent-page.tsx', // the name in the heading, and the acts next to it
   'customers/page/admin-customer-page.tsx', // the name in the heading; the answers below the panel of the same load

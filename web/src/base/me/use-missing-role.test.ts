@@ -17,6 +17,9 @@ const offeredOtherwise: readonly string[] = [
   'agents.planMove', // in the dialog of a move
   'loans.previewReschedule', // in the dialog of a reschedule
   'agents.setPayoutAccount', // in the dialog of a commission
+  'imports.check', // with imports.keepPart
+  'imports.drop', // with imports.undo
+  'imports.goOn', // with imports.undo
   'payments.create', // the second call of an approval, and a commission
   'payments.applyCredit', // with payments.refundCredit
   'payments.cancelLoan', // with payments.closeOpenItem
