@@ -22,7 +22,8 @@ function wrongPart(file: SourceFile, { target }: Import): string | null {
   const to = partOf(target)
   if (!from || !to) return null
   const mayStartSandbox = ['server', 'cli', 'tools/local-postgres'].includes(from)
-  if (isTest(file.path) && mayStartSandbox && ['client', 'sandbox', 'server', 'tools/local-postgres'].includes(to)) return null
+  if (isTest(file.path) && mayStartSandbox && ['client', 'sandbox', 'server', 'tools/local-postgres'].includes(to))
+    return null
   if (from === 'sandbox' && to === 'domain' && !sandboxMayUse.includes(target))
     return 'the sandbox may use only money and phone of the domain'
   if (from === 'tools/launch' && launcherMayUse.includes(target)) return null

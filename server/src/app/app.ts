@@ -211,7 +211,7 @@ async function startSending(app: App): Promise<{ stop(): Promise<void> }[]> {
   if (!webhooks) return []
   const { startWebhooks, sweepWebhooks } = await import('../webhooks/send-webhooks.ts')
   const working = forPurpose(app, 'jobs')
-  return [startWebhooks(working, webhooks), startSweeps(working, [sweepWebhooks])]
+  return [startWebhooks(working, webhooks), startSweeps(working, { 'sweep-webhooks': sweepWebhooks })]
 }
 
 /** In the order in which they stop; the outbox stops with the app. */
@@ -238,8 +238,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     startSweeps(working, { reminders: remindToday, 'waiting-texts': planWaitingTexts }, 10_000),
     startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly, keepClosingMonths]),
     startSweeps(working, { 'match-banks': matchBanks }, 60_000),
-    startSweeps(working, [matchBanks], 60_000),
-    startSweeps(working, [workOnImports], 10_000),
+    startSweeps(working, { imports: workOnImports }, 10_000),
     // A separate job: the night's work takes longer than a row may wait for its seal.
     startScheduledJobs(working, [sealNewRows]),
   ]

@@ -62,7 +62,13 @@ export async function examine(environment: NodeJS.ProcessEnv, asked: Asked, limi
 
 async function examineOpened(settings: Settings, database: Database, asked: Asked, limitMs: number): Promise<Examined> {
   const vault = openVault(settings.DATA_KEY, settings.DATA_KEYS_BEFORE)
-  const installation: Installation = { settings, database, vault, ports: await portsOf(settings, vault, openMetrics()), asked }
+  const installation: Installation = {
+    settings,
+    database,
+    vault,
+    ports: await portsOf(settings, vault, openMetrics()),
+    asked,
+  }
   const ofDatabase = await makeCheck(databaseCheck, installation, limitMs)
   const others = await Promise.all(
     checks.map(async (check) =>

@@ -21,6 +21,7 @@ export const lateAfterSeconds = {
   'fetch-newest': 3 * hour,
   seal: hour,
   'match-banks': 2 * hour,
+  imports: 2 * hour,
   tallies: hour,
   'fallen-due': hour,
   reminders: 2 * hour,
@@ -35,6 +36,7 @@ export const lateAfterSeconds = {
   'sweep-notifications': 3 * hour,
   'sweep-security-events': 3 * hour,
   'sweep-virtual-accounts': 3 * hour,
+  'sweep-webhooks': 3 * hour,
 } as const satisfies Record<string, number>
 
 export type JobName = keyof typeof lateAfterSeconds

@@ -41,6 +41,8 @@ export const tags: Record<keyof typeof calls, { name: string; description: strin
     description: "Statements of the lender's bank accounts, and their matching with the books.",
   },
   reports: { name: 'Reports', description: 'Portfolio, risk, cohorts and financial statements.' },
+  webhooks: { name: 'Webhooks of the lender', description: "Events that the lender's own systems are told." },
+  imports: { name: 'Imports', description: 'The book of an existing lender, from CSV files.' },
   documents: { name: 'Documents', description: 'Statements, agreements and receipts as PDF.' },
   overview: { name: 'Overview', description: 'Dashboards and search.' },
 }
