@@ -1,9 +1,7 @@
 import { connect } from '@kasuwa/client/connect.ts'
 import { expect } from '@playwright/test'
-import { newClient } from '../calls.ts'
 import { createStaff, password, reconcile } from '../command-line.ts'
 import { clockPath, newProduct, type Product } from '../product.ts'
-import { signIn } from '../sign-up.ts'
 import { test } from '../test.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accountCalls } from './calls/accounts.ts'
+import { africasTalking } from './africastalking/routes.ts'
 import { bankCalls } from './calls/bank.ts'
 import { bankStatementCalls } from './calls/bank-statement.ts'
 import { bankTransferCalls } from './calls/bank-transfers.ts'
@@ -40,6 +41,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register((scope) => paystack(scope, context), { prefix: '/paystack' })
   await app.register((scope) => termii(scope, context), { prefix: '/termii' })
   await app.register((scope) => dojah(scope, context), { prefix: '/dojah' })
+  await app.register((scope) => africasTalking(scope, context), { prefix: '/africastalking' })
   await app.register((scope) => ownCalls(scope, context))
   await app.register((scope) => pages(scope, context))
   return app

@@ -94,7 +94,8 @@ export interface Message {
   sentAt: string
 }
 
-export type Provider = 'paystack' | 'termii' | 'dojah'
+export const providers = ['paystack', 'termii', 'dojah', 'africastalking'] as const
+export type Provider = (typeof providers)[number]
 
 export interface Fault {
   id: number

@@ -28,7 +28,7 @@ export function call({ method, url, headers = {}, body, timeout }: Call): Promis
     // Each call has a new connection: a server that restarted may have closed a kept one.
     const request = send(
       url,
-      { method, agent: false, headers: { ...headers, ...contentHeaders }, ...signal },
+      { method, agent: false, headers: { ...contentHeaders, ...headers }, ...signal },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))

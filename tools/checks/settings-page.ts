@@ -37,6 +37,6 @@ function defaultOf(name: SettingName): string {
   if (name in developmentKeys) return 'a development key'
   const parsed = settingsShape[name].safeParse(undefined)
   return parsed.success && parsed.data !== undefined
-    ? `\`${Array.isArray(parsed.data) ? parsed.data.join('; ') : String(parsed.data)}\``
+    ? `\`${Array.isArray(parsed.data) ? parsed.data.join('; ') : typeof parsed.data === 'object' ? JSON.stringify(parsed.data) : String(parsed.data)}\``
     : ''
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { addFault, modes, objection, remainingFaults } from '../faults.ts'
 import type { Context } from '../context.ts'
+import { providers } from '../memory.ts'
 import { readCall, Refusal } from './refusal.ts'
 
 const order = z.object({
-  provider: z.enum(['paystack', 'termii', 'dojah'], 'must be paystack, termii or dojah'),
+  provider: z.enum(providers, `must be one of ${providers.join(', ')}`),
   mode: z.enum(modes, `must be one of ${modes.join(', ')}`),
   count: z.prefault(z.number('must be a number').check(z.int('must be whole'), z.gte(1, 'must be at least 1')), 1),
   path: z.optional(z.string('must be a path').check(z.minLength(1, 'must be a path'))),

@@ -31,7 +31,7 @@ const welcome = {
 test('OPER-82 the welcome page is served with its scripts, and has the facts that the sandbox was started with', async () => {
   const { url } = await startTestSandbox({ welcome })
   const html = await (await fetch(`${url()}/welcome`)).text()
-  expect([...html.matchAll(/<h2 id="\w+">(\d)\./g)].map(([, step]) => step)).toEqual([...'1234567'])
+  expect([...html.matchAll(/<h2 id="\w+">(\d)\./g)].map(([, step]) => step)).toEqual('1234567'.split(''))
   const script = await (await fetch(`${url()}/welcome.js`)).text()
   const parts = [...script.matchAll(/from '\.(\/[^']+)'/g)].map(([, path]) => path)
   expect(parts).toHaveLength(5)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { forPurpose, type App, type JobHandler } from '../context/context.ts'
 import { openDataFolder } from '../data-folder/data-folder.ts'
 import { claimDataFolder } from '../data-folder/data-folder-mark.ts'
+import { smsRouteOf } from './chosen-providers.ts'
 import { checkDataKeys } from './data-keys.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPools } from '../db/pools.ts'
@@ -16,7 +17,6 @@ import { openFileStore } from '../providers/open-file-store.ts'
 import { paystackAdapter } from '../providers/paystack.ts'
 import type { Ports } from '../providers/ports.ts'
 import type { OnCall } from '../providers/provider-call.ts'
-import { termiiAdapter } from '../providers/termii.ts'
 import { openSecurityEvents } from '../security/security-events.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Metrics, openMetrics } from '../base/metrics.ts'
@@ -29,13 +29,7 @@ export type OpenedApp = { app: App; databaseUrl: string; close(): Promise<void> 
 export async function portsOf(settings: Settings, vault: Vault, metrics: Metrics): Promise<Ports> {
   const onCall: OnCall = ({ seconds, ...labels }) => metrics.observe('provider_call_duration_seconds', seconds, labels)
   return {
-    sms: termiiAdapter({
-      baseUrl: settings.termiiUrl,
-      apiKey: settings.TERMII_API_KEY,
-      sender: settings.TERMII_SENDER,
-      secret: settings.termiiSecret,
-      onCall,
-    }),
+    sms: await smsRouteOf(settings, onCall),
     identity: dojahAdapter({
       baseUrl: settings.dojahUrl,
       appId: settings.DOJAH_APP_ID,

@@ -17,6 +17,7 @@ import {
 } from './demo-database.ts'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import type { Log } from '../base/log.ts'
+import { secondProvidersOf } from '../settings/second-providers.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { type SettingName, settingsShape } from '../settings/settings-shape.ts'
 import { markWhole } from './seed-marker.ts'
@@ -142,6 +143,7 @@ async function build(settings: Settings, tools: DemoTools, log: Log): Promise<vo
       paystackUrl: `${url}/paystack`,
       termiiUrl: `${url}/termii`,
       dojahUrl: `${url}/dojah`,
+      secondProviders: secondProvidersOf({}, url),
     }
     const app = await startApp(
       // Its months pass in seconds: texts of that time would all leave when the demo is first used.

@@ -22,7 +22,7 @@ async function folder({ settings, database }: Installation): Promise<Result> {
   const problem = await dataFolderProblem(database, settings)
   return problem === null
     ? ok(`${settings.dataDir} can be written, and is the database's.`)
-    : wrong(`DATA_DIR: ${problem}.`)
+    : wrong(`${problem.setting}: ${problem.problem}.`)
 }
 
 /** Stores a file, reads it and removes it, as uploads are: by the store of FILE_STORE, encrypted. It needs to know no store by its name. */

@@ -2,10 +2,11 @@ import { exactNaira } from '@kasuwa/domain/display.ts'
 import { count, instant } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { type Check, type Installation, ok, unknown, type Result, wrong } from './check.ts'
-import { failureOf, type Named } from './provider-failure.ts'
+import type { AboutProvider } from '../providers/ports.ts'
+import { failureOf } from './provider-failure.ts'
 
-const paystack = ({ settings }: Installation): Named => ({
-  name: 'Paystack',
+const paystack = ({ settings }: Installation): AboutProvider => ({
+  label: 'Paystack',
   key: 'PAYSTACK_SECRET_KEY',
   base: 'PAYSTACK_BASE_URL',
   baseUrl: settings.paystackUrl,

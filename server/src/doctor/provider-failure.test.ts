@@ -5,7 +5,7 @@ import { paystackAdapter } from '../providers/paystack.ts'
 import { termiiAdapter } from '../providers/termii.ts'
 import { failureOf } from './provider-failure.ts'
 
-const named = (baseUrl: string) => ({ name: 'Termii', key: 'TERMII_API_KEY', base: 'TERMII_BASE_URL', baseUrl })
+const named = (baseUrl: string) => ({ label: 'Termii', key: 'TERMII_API_KEY', base: 'TERMII_BASE_URL', baseUrl })
 
 async function wordsOf(
   call: (url: string, timeoutMs?: number) => Promise<unknown>,

@@ -1,51 +1,56 @@
 import { day } from '@kasuwa/domain/dates.ts'
 import { normalisePhone } from '@kasuwa/domain/phone.ts'
+import { required } from '../base/required.ts'
+import type { SmsPort } from '../providers/ports.ts'
 import { type Check, type Installation, notSet, ok, type Result, wrong } from './check.ts'
-import { failureOf, type Named } from './provider-failure.ts'
+import { failureOf } from './provider-failure.ts'
 
-const smsOf = ({ settings }: Installation): Named => ({
-  name: 'Termii',
-  key: 'TERMII_API_KEY',
-  base: 'TERMII_BASE_URL',
-  baseUrl: settings.termiiUrl,
-})
-const identityOf = ({ settings }: Installation): Named => ({
-  name: 'Dojah',
-  key: 'DOJAH_APP_ID and DOJAH_SECRET_KEY',
-  base: 'DOJAH_BASE_URL',
-  baseUrl: settings.dojahUrl,
-})
+async function smsAccount(port: SmsPort): Promise<Result> {
+  const { label, sender: ours = 'our sender' } = port.about
+  try {
+    const { balance, isEmpty, sender } = await port.readAccount()
+    if (isEmpty) return wrong(`${label} has ${balance} left for us, and sends no text: top it up.`)
+    if (sender === 'refused')
+      return wrong(`${label} does not let ${ours} send: register it there and wait until it is active, or set another.`)
+    const known = sender === null ? `it does not tell whether ${ours} may send` : `it lets ${ours} send`
+    return ok(`${label} takes our key, ${balance} are left, and ${known}.`)
+  } catch (error) {
+    return failureOf(error, port.about)
+  }
+}
 
-async function sms(installation: Installation): Promise<Result> {
-  const { settings, ports } = installation
-  const { balance, isEmpty, sender } = await ports.sms.readAccount()
-  const { name } = smsOf(installation)
-  if (isEmpty) return wrong(`${name} has ${balance} left for us, and sends no text: top it up.`)
-  if (sender === 'refused')
-    return wrong(
-      `${name} does not let ${settings.TERMII_SENDER} send: register it there, and wait until it is active, or change TERMII_SENDER.`,
-    )
-  const known =
-    sender === null
-      ? `whether it lets ${settings.TERMII_SENDER} send is not known`
-      : `it lets ${settings.TERMII_SENDER} send`
-  return ok(`${name} takes our key, ${balance} are left, and ${known}.`)
+const firstSms = (installation: Installation): Promise<Result> =>
+  smsAccount(required(installation.ports.sms.all[0], 'a provider of texts'))
+
+async function secondSms(installation: Installation): Promise<Result> {
+  const second = installation.ports.sms.all[1]
+  return second ? smsAccount(second) : notSet('No second provider sends texts while the first is away (SMS_SECOND).')
 }
 
 async function smsText({ asked, ports }: Installation): Promise<Result> {
   if (!asked.paid) return notSet('A text costs money: `--paid --to <phone>` sends one.')
   const phone = normalisePhone(asked.to ?? '')
   if (phone === null) return notSet('No text was sent: `--to` must have a Nigerian phone number.')
-  await ports.sms.send(phone, 'Kasuwa doctor: texts from this server arrive.')
-  return ok('A text was accepted: see whether it arrives.')
+  for (const sms of ports.sms.all)
+    try {
+      await sms.send(phone, 'Kasuwa doctor: texts from this server arrive.')
+    } catch (error) {
+      return failureOf(error, sms.about)
+    }
+  return ok('A text was accepted by each provider of texts: see whether it arrives.')
 }
 
 async function identity(installation: Installation): Promise<Result> {
-  const { balance, isEmpty } = await installation.ports.identity.readAccount()
-  const { name } = identityOf(installation)
-  return isEmpty
-    ? wrong(`${name} has ${balance} left for us, and checks nobody: top it up.`)
-    : ok(`${name} takes our key, and ${balance} are left for checks.`)
+  const port = installation.ports.identity
+  const { label } = port.about
+  try {
+    const { balance, isEmpty } = await port.readAccount()
+    return isEmpty
+      ? wrong(`${label} has ${balance} left for us, and checks nobody: top it up.`)
+      : ok(`${label} takes our key, and ${balance} are left for checks.`)
+  } catch (error) {
+    return failureOf(error, port.about)
+  }
 }
 
 /** A NIN that the register does not have: the answer `not_found` shows that it was asked. */
@@ -54,21 +59,17 @@ const noPerson = { nin: '00000000000', firstName: 'Kasuwa', lastName: 'Doctor', 
 async function identityLookUp(installation: Installation): Promise<Result> {
   if (!installation.asked.paid) return notSet('A look-up costs money: `--paid` makes one.')
   const { state, problem } = await installation.ports.identity.checkNin(noPerson.nin, noPerson)
-  const { name } = identityOf(installation)
+  const { label } = installation.ports.identity.about
   return state === 'unavailable'
-    ? wrong(`${name} made no look-up: ${problem ?? 'it gave no reason'}.`)
-    : ok(`${name} asked the register.`)
+    ? wrong(`${label} made no look-up: ${problem ?? 'it gave no reason'}.`)
+    : ok(`${label} asked the register.`)
 }
-
-const asking = (name: string, of: (installation: Installation) => Named, look: Check['look']): Check => ({
-  name,
-  look: (installation) => look(installation).catch((error: unknown) => failureOf(error, of(installation))),
-})
 
 /** Calls of the providers of texts and of identity; two of them cost money and are made with `paid` alone. */
 export const serviceChecks: readonly Check[] = [
-  asking('sms_account', smsOf, sms),
-  asking('sms_text', smsOf, smsText),
-  asking('identity_account', identityOf, identity),
-  asking('identity_look_up', identityOf, identityLookUp),
+  { name: 'sms_account', look: firstSms },
+  { name: 'sms_second_account', look: secondSms },
+  { name: 'sms_text', look: smsText },
+  { name: 'identity_account', look: identity },
+  { name: 'identity_look_up', look: identityLookUp },
 ]

@@ -42,8 +42,8 @@ test('OPER-55 wrong fields, a missing session and a missing role are errors with
     code: 'invalid',
     fields: { per_page: ['Please ask for 10 to 100 rows'] },
   })
-  const nobody = connect({ address: server.url })
-  await expect(nobody.calls.access.me()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
+  const anonymous = connect({ address: server.url })
+  await expect(anonymous.calls.access.me()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
 })
 
 test('OPER-55 a list comes page by page, and as a file with its name', async () => {

@@ -7,6 +7,7 @@ import { inTransaction } from '../context/context.ts'
 import type { OutboxJob } from '../outbox/job-repository.ts'
 import { messagesTo } from '../access/sign-up/test-sign-up.ts'
 import { aCustomer, anAgent, type TestCustomer } from '../testing/test-people.ts'
+import { onlyRoute } from '../providers/only-route.ts'
 import { ProviderRefused } from '../providers/ports.ts'
 import { moveToLagosTime } from '../testing/test-clock.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -298,7 +299,7 @@ const age = (days: number) =>
 test('NOTE-17 a text that the provider did not accept for seven days fails and is not tried again', async () => {
   const { app } = server
   const send = () => Promise.reject(new ProviderRefused('no such number'))
-  const refusing = { ...app, ports: { ...app.ports, sms: { ...app.ports.sms, send } } }
+  const refusing = { ...app, ports: { ...app.ports, sms: onlyRoute({ ...app.ports.sms.next(), send }) } }
   const job = await planned(received('refused'))
   await age(6)
   await expect(sendText(refusing, job)).rejects.toThrow('no such number')

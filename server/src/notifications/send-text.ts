@@ -5,7 +5,7 @@ import { isTextHour, mayGet, maxTries, nextTextTime } from '@kasuwa/domain/notif
 import type { App, JobHandler } from '../context/context.ts'
 import { productNow } from '../db/product-time.ts'
 import type { JobOutcome } from '../outbox/outbox.ts'
-import { ProviderNotReached, ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
+import { isUndone, ProviderRefused, ProviderUnavailable, smsFor } from '../providers/ports.ts'
 import { countInBudget, waitingTextsLeft } from './text-budget.ts'
 import { countTry, endText, findText, markSent, type TextRow, waitAgain } from './text-repository.ts'
 
@@ -74,18 +74,22 @@ async function drop(app: App, rows: readonly TextRow[], why: 'stale' | 'closed')
   for (const _ of rows) app.metrics.count('texts_dropped_total', { why })
 }
 
-async function send(app: App, rows: readonly TextRow[], { phone }: TextRow): Promise<JobOutcome> {
+async function send(app: App, rows: readonly TextRow[], { phone, tried }: TextRow): Promise<JobOutcome> {
   const ids = idsOf(rows)
-  await app.database.run(countTry, { ids, tries: 1 })
+  const sms = smsFor(app.ports.sms, tried)
+  if (!sms) {
+    await app.database.run(endText, { ids, state: 'failed', note: 'no answer' })
+    return 'done'
+  }
+  await app.database.run(countTry, { ids, tries: 1, provider: sms.name })
   try {
-    const { messageId } = await app.ports.sms.send(phone, textOfAll(rows.map(factsOf)))
+    const { messageId } = await sms.send(phone, textOfAll(rows.map(factsOf)))
     // Before it is marked as sent, so that at each moment the budget or the texts on their way have it.
     await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
     await app.database.run(markSent, { ids, messageId })
   } catch (error) {
     // It certainly did not leave, so this try does not count.
-    if (error instanceof ProviderRefused || error instanceof ProviderNotReached)
-      await app.database.run(countTry, { ids, tries: -1 })
+    if (isUndone(error)) await app.database.run(countTry, { ids, tries: -1, provider: tried })
     else if (error instanceof ProviderUnavailable && rows.some(mayBeLate))
       return { againInSeconds, away: error.message }
     if (error instanceof ProviderRefused && (await endOld(app, rows)) === rows.length) return 'done'

@@ -99,20 +99,22 @@ export const findText = statement({
     status: word<UserStatus>(),
     phone,
     tries: integer,
+    tried: text.nullable,
     dueAt: instant.certain,
     isOld: bool,
   },
   sql: `select n.id, n.kind, n.facts, ${isTrue} as "isTrue", ${statusOf} as status, coalesce(n.text_phone, u.phone) as phone, n.text_tries as tries,
+      coalesce(n.text_provider, case when n.text_tries > 0 then 'termii' end) as tried,
       n.text_due_at as "dueAt", n.created_at < product_now() - :days * interval '1 day' as "isOld"
     from notifications n join users u on u.id = n.user_id
     where n.text_state = 'sending' and (n.text_lead = :lead or (n.id = :lead and n.text_lead is null)) order by n.id`,
 })
 export type TextRow = RowOf<typeof findText>
 
-/** Counted before the provider is called: after a crash it is known that the text may have left. */
+/** Counted, with its provider, before that is called: after a crash it is known where the text may have left. */
 export const countTry = statement({
-  params: { ids: listOf(count), tries: integer },
-  sql: `update notifications set text_tries = text_tries + :tries where id = any (:ids)`,
+  params: { ids: listOf(count), tries: integer, provider: text.nullable },
+  sql: `update notifications set text_tries = text_tries + :tries, text_provider = :provider where id = any (:ids)`,
 })
 export const markSent = statement({
   params: { ids: listOf(count), messageId: text.nullable },
@@ -157,9 +159,9 @@ export const endGivenUp = statement({
 
 /** The provider's report on a text that it accepted. */
 export const settleText = statement({
-  params: { messageId: text, state: word<'delivered' | 'failed'>(), note: text.nullable },
+  params: { provider: text, messageId: text, state: word<'delivered' | 'failed'>(), note: text.nullable },
   sql: `update notifications set text_state = :state, text_settled_at = product_now(), text_note = :note
-    where message_id = :messageId and text_state in ('sent', 'failed')`,
+    where message_id = :messageId and coalesce(text_provider, 'termii') = :provider and text_state in ('sent', 'failed')`,
 })
 
 /** The oldest notifications, some at a time; their ids are in the order of their time. */

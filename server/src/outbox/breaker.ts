@@ -1,6 +1,14 @@
+import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
+
 /** The outcome of a call for its provider: it answered, it is unavailable, or unknown, as when the failure was ours. */
 export type CallOutcome = 'answered' | 'away' | 'nothing'
 export type BreakerState = 'closed' | 'open' | 'half-open'
+
+/** Whether a call that failed was answered by its provider. A refusal is an answer. */
+export function callOutcome(error: unknown): CallOutcome {
+  if (!(error instanceof ProviderUnavailable)) return 'nothing'
+  return error instanceof ProviderRefused ? 'answered' : 'away'
+}
 
 /** Keeps calls from a provider that is unavailable (decision 25). */
 export type Breaker = {

@@ -2,8 +2,7 @@ import type { Database, Sql } from '../db/database.ts'
 import type { Log } from '../base/log.ts'
 import { inSpan, type SpanAbout, traceparentNow } from '../base/tracing.ts'
 import type { Metrics } from '../base/metrics.ts'
-import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
-import { type Breaker, type BreakerState, makeBreaker, type CallOutcome } from './breaker.ts'
+import { type Breaker, type BreakerState, type CallOutcome, callOutcome, makeBreaker } from './breaker.ts'
 import { makeHeartbeat, usualHeartbeat } from './heartbeat.ts'
 import {
   type LeasedJob,
@@ -81,11 +80,6 @@ async function tryJob<App extends Needs>(
     const problem = error instanceof Error ? error.message : String(error)
     return { outcome: { againInSeconds: delayAfter(job.attempts) }, problem, call: callOutcome(error), isFailed: true }
   }
-}
-
-function callOutcome(error: unknown): CallOutcome {
-  if (!(error instanceof ProviderUnavailable)) return 'nothing'
-  return error instanceof ProviderRefused ? 'answered' : 'away'
 }
 
 /** Only jobs of known topics are taken. */

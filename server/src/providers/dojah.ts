@@ -76,7 +76,7 @@ export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000, onC
   }
 
   return {
-    name: 'dojah',
+    about: { label: 'Dojah', key: 'DOJAH_APP_ID and DOJAH_SECRET_KEY', base: 'DOJAH_BASE_URL', baseUrl },
     readAccount: async () => {
       const path = '/api/v1/balance'
       const reply = await callProvider({ ...toDojah, path, answer: walletAnswer })

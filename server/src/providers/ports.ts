@@ -9,7 +9,7 @@ import type { MarkPlace } from '../data-folder/data-folder-mark.ts'
  * The providers as the app sees them. An adapter returns one of the outcomes named here or throws `ProviderUnavailable`, and nothing
  * else. No port is ever called inside a database transaction (rule 1).
  */
-export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; files: FilePort }
+export type Ports = { sms: SmsRoute; identity: IdentityPort; money: MoneyPort; files: FilePort }
 
 /** The provider did not answer, or answered that it cannot now: it is unknown whether the work was done. */
 export class ProviderUnavailable extends Error {
@@ -30,12 +30,41 @@ export class ProviderRefused extends ProviderUnavailable {}
 /** The provider did not get the request, or answered that it did nothing: the work was certainly not done. */
 export class ProviderNotReached extends ProviderUnavailable {}
 
+/** Whether a failed call has certainly done nothing. */
+export const isUndone = (error: unknown): boolean =>
+  error instanceof ProviderRefused || error instanceof ProviderNotReached
+
+/** The providers of texts, in their order. A text goes to one of them alone. */
+export type SmsRoute = {
+  readonly all: readonly SmsPort[]
+  /** The one that takes the next text. */
+  next(): SmsPort
+  /** The one that may have sent a text already, for its second try; null when the settings do not have it any more. */
+  named(name: string): SmsPort | null
+}
+
+/** The provider of a text whose try at `tried` has an unknown outcome; `tried` is null for one that certainly did not leave. */
+export const smsFor = (route: SmsRoute, tried: string | null): SmsPort | null =>
+  tried === null ? route.next() : route.named(tried)
+
+/** How people know a provider: its name for them, the settings of its key and of its address, and that address. */
+export type AboutProvider = {
+  readonly label: string
+  readonly key: string
+  readonly base: string
+  readonly baseUrl: string
+}
+
 /** `messageId`: the number by which the provider reports on the message; null if it gave none. */
 export type SmsPort = {
-  /** The provider's name. */
+  /** Its name in the database. */
   readonly name: string
+  /** `sender`: the name that texts show; undefined where the account has one of its own. */
+  readonly about: AboutProvider & { readonly sender?: string | undefined }
+  /** Where it reports on messages, and the header with the signature; null where the path has a `:secret` in its place. */
+  readonly reports: { readonly path: string; readonly header: string | null }
   send(to: Phone, text: string): Promise<{ messageId: string | null }>
-  /** Reads the provider's report on a message; null unless its bytes are signed by the provider. */
+  /** Reads the provider's report on a message; null unless it is signed by the provider, or has its secret. */
   readReport(raw: Buffer, signature: string | undefined): TextReport | null
   /** The money left at the provider, such as `NGN 77.50`, and whether it lets our sender send; null where it does not say. */
   readAccount(): Promise<{ balance: string; isEmpty: boolean; sender: 'allowed' | 'refused' | null }>
@@ -54,8 +83,7 @@ export type IdentityAnswer = {
 }
 /** Never throws: an unreachable service is the state `unavailable` (C-63). */
 export type IdentityPort = {
-  /** The provider's name. */
-  readonly name: string
+  readonly about: AboutProvider
   checkNin(nin: string, person: PersonToCheck): Promise<IdentityAnswer>
   checkBvn(bvn: string, person: PersonToCheck): Promise<IdentityAnswer>
   /**

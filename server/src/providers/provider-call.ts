@@ -16,6 +16,8 @@ export type ProviderCall<Answer, Refusal extends Refused> = {
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as a form, in place of a body. */
+  form?: Record<string, string>
   /** Milliseconds for the complete exchange, the answer's last byte included. */
   timeoutMs: number
   /** Further statuses that are a refusal of this call, besides those that always are. */
@@ -119,8 +121,7 @@ const tracedExchange = (call: ProviderCall<unknown, Refused>): Promise<{ status:
   )
 
 async function exchange(call: ProviderCall<unknown, Refused>): Promise<{ status: number; text: string }> {
-  const body = call.body === undefined ? null : JSON.stringify(call.body)
-  const contentType = body === null ? {} : { 'content-type': 'application/json' }
+  const { body, contentType } = contentOf(call)
   try {
     const response = await fetch(addressOf(call), {
       method: call.method,
@@ -134,6 +135,17 @@ async function exchange(call: ProviderCall<unknown, Refused>): Promise<{ status:
     const reason = reasonOf(error, call.timeoutMs)
     throw unconnectedCodes.includes(reason) ? notReached(call, reason) : unavailable(call, reason)
   }
+}
+
+type Content = { body: string | null; contentType: Record<string, string> }
+
+function contentOf({ body, form }: Pick<ProviderCall<unknown, Refused>, 'body' | 'form'>): Content {
+  if (form) {
+    const contentType = { 'content-type': 'application/x-www-form-urlencoded' }
+    return { body: new URLSearchParams(form).toString(), contentType }
+  }
+  if (body === undefined) return { body: null, contentType: {} }
+  return { body: JSON.stringify(body), contentType: { 'content-type': 'application/json' } }
 }
 
 function addressOf({ baseUrl, path, query }: ProviderCall<unknown, Refused>): string {

@@ -52,6 +52,8 @@ export function termiiAdapter({ baseUrl, apiKey, sender, secret, timeoutMs = 8_0
 
   return {
     name: 'termii',
+    about: { label: 'Termii', key: 'TERMII_API_KEY', base: 'TERMII_BASE_URL', baseUrl, sender },
+    reports: { path: '/api/webhooks/termii', header: 'x-termii-signature' },
     readAccount: async () => {
       const left = await read('/api/get-balance', balance)
       return { balance: moneyOf(left), isEmpty: left.balance <= 0, sender: await senderState() }

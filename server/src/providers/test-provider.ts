@@ -18,7 +18,7 @@ export async function testProvider(answer: Answer): Promise<{ url: string; recei
   const received: Received[] = []
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request)
-    const one = { ...addressed(request), headers: request.headers, body: body === '' ? undefined : JSON.parse(body) }
+    const one = { ...addressed(request), headers: request.headers, body: bodyIn(request.headers['content-type'], body) }
     received.push(one)
     answer(one, response)
   }
@@ -36,6 +36,12 @@ export async function listening(server: Server, closeConnections: () => void): P
     server.close()
   })
   return (server.address() as AddressInfo).port
+}
+
+/** A form as its fields; any other body is JSON. */
+function bodyIn(type: string | undefined, body: string): unknown {
+  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(body))
+  return body === '' ? undefined : JSON.parse(body)
 }
 
 function addressed({ method = '', url = '/' }: IncomingMessage): Pick<Received, 'method' | 'path' | 'query'> {

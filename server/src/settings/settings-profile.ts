@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../base/public-address.ts'
 import { isLocalDatabase, isLoopback, isLoopbackUrl } from './loopback.ts'
+import { secondAddresses, secondProviderProblems } from './second-providers.ts'
 import type { GivenSettings, SettingName } from './settings-shape.ts'
 import { developmentKeys } from './settings-shape.ts'
 
@@ -9,7 +10,9 @@ export type Problem = { name: SettingName; problem: string }
 
 const problem = (name: SettingName, text: string): Problem => ({ name, problem: text })
 
-const providerAddresses = ['PAYSTACK_BASE_URL', 'TERMII_BASE_URL', 'DOJAH_BASE_URL'] as const
+/** The addresses of the providers that these settings choose. */
+const providerAddresses = (given: GivenSettings) =>
+  ['PAYSTACK_BASE_URL', 'TERMII_BASE_URL', 'DOJAH_BASE_URL', ...secondAddresses(given)] as const
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 const databaseAddresses = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL'] as const
 
@@ -40,7 +43,7 @@ function productionProblems(given: GivenSettings): Problem[] {
     found.push(problem('PUBLIC_URL', 'missing; production needs the https address that people type'))
   if (given.TERMII_BASE_URL === undefined)
     found.push(problem('TERMII_BASE_URL', 'missing; each Termii account has its own base address'))
-  for (const name of ['PUBLIC_URL', ...providerAddresses, 'S3_ENDPOINT'] as const) {
+  for (const name of ['PUBLIC_URL', ...providerAddresses(given), 'S3_ENDPOINT'] as const) {
     const address = given[name]
     if (address === undefined || address.startsWith('https:')) continue
     if (!isLoopbackUrl(address)) found.push(problem(name, 'must begin with https:// in production'))
@@ -75,7 +78,7 @@ function farAddresses(given: GivenSettings): SettingName[] {
   )
   // Without the sandbox a provider that is not named is the live one.
   const fallback = hasSandbox(given) ? 'http://127.0.0.1' : 'https://live'
-  far.push(...providerAddresses.filter((name) => !isLoopbackUrl(given[name] ?? fallback)))
+  far.push(...providerAddresses(given).filter((name) => !isLoopbackUrl(given[name] ?? fallback)))
   if (given.S3_ENDPOINT !== undefined && !isLoopbackUrl(given.S3_ENDPOINT)) far.push('S3_ENDPOINT')
   return far
 }
@@ -98,6 +101,7 @@ function trialProblems(given: GivenSettings): Problem[] {
 /** All missing or forbidden values of a profile, among the values that could be read. */
 export function profileProblems(given: GivenSettings): Problem[] {
   const found = isProduction(given) ? productionProblems(given) : trialProblems(given)
+  if (!hasSandbox(given)) found.push(...secondProviderProblems(given))
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL'] as const) {
     if (given[name] !== undefined && given.DATABASE_URL === undefined && !isProduction(given))
       found.push(problem(name, 'names another role of the database in DATABASE_URL; set that too'))

@@ -9,6 +9,8 @@ import { basisPoints } from '@kasuwa/domain/money.ts'
 import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { oneOf, webAddress } from './fields.ts'
+import { secondProvidersShape } from './second-providers.ts'
 
 /** Keys for trying the product out. Everybody can read them, so production refuses to start with one. */
 export const developmentKeys = {
@@ -33,13 +35,7 @@ function whole(min: number, max?: number) {
     .max(max ?? Number.MAX_SAFE_INTEGER, { error })
 }
 
-const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
-  z.enum(names, { error: `must be ${names.join(' or ')}` })
-
 const port = whole(0, 65_535)
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((text) => text.replace(/\/$/, ''))
 const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   hostname: /.*/,
@@ -262,6 +258,7 @@ export const settingsShape = {
   DOJAH_BASE_URL: webAddress.optional().describe('default: the sandbox, or Dojah itself without it'),
   DOJAH_APP_ID: key('DOJAH_APP_ID').describe('the Dojah app'),
   DOJAH_SECRET_KEY: key('DOJAH_SECRET_KEY').describe("the Dojah app's key"),
+  ...secondProvidersShape,
   LOG_LEVEL: z
     .enum(['info', 'warn', 'error'], { error: 'must be info, warn or error' })
     .optional()

@@ -52,6 +52,26 @@ test('C-175 without any setting it is a trial on this machine, with sandbox and 
   expect(settings.dataDir).toMatch(/\/data$/)
 })
 
+test('OPER-73 a second provider of texts is chosen by a setting, which then needs its account; without it nothing is needed', () => {
+  expect(readSettings({}).SMS_SECOND).toBe('none')
+  const second = { SMS_SECOND: 'africastalking' }
+  expect(readSettings(second).secondProviders.africasTalking).toMatchObject({
+    baseUrl: 'http://127.0.0.1:3001/africastalking',
+    reportSecret: expect.any(String),
+  })
+  expect(complaints({ ...live, ...second })).toEqual(['AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY'])
+  const account = { AFRICASTALKING_USERNAME: 'kasuwa', AFRICASTALKING_API_KEY: 'k' }
+  const { africasTalking } = readSettings({ ...live, ...second, ...account }).secondProviders
+  expect(africasTalking).toMatchObject({ baseUrl: 'https://api.africastalking.com', reportSecret: undefined })
+  const plain = { ...account, AFRICASTALKING_BASE_URL: 'http://sms.example.ng' }
+  expect(complaints({ ...live, ...second, ...plain })).toEqual(['AFRICASTALKING_BASE_URL'])
+  expect(complaints({ ...live, ...plain })).toEqual([])
+  expect(complaints({ SMS_SECOND: 'pigeon', AFRICASTALKING_REPORT_SECRET: 'a/b' })).toEqual([
+    'SMS_SECOND',
+    'AFRICASTALKING_REPORT_SECRET',
+  ])
+})
+
 test('C-192 BOOK-62 BOOK-65 what comes in adds to the balance in a trial and is paid to the bank in production, unless set; no payout is refused by default', () => {
   const [trial, production] = [readSettings({}), readSettings(live)]
   expect([trial.paystackSettles, production.paystackSettles]).toEqual(['balance', 'bank'])

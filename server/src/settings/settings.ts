@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import type { LogLevel } from '../base/log.ts'
 import { hasSandbox, isProduction, type Problem, profileProblems } from './settings-profile.ts'
+import { secondProvidersOf } from './second-providers.ts'
 import { sandboxTermiiSecret } from './settings-shape.ts'
 import { type GivenSettings, type ParsedSettings, type SettingName, settingsShape } from './settings-shape.ts'
 
@@ -36,6 +37,8 @@ export type Settings = Omit<ParsedSettings, Derived> & {
   termiiUrl: string
   /** The secret of Termii's reports; undefined where none is accepted. */
   termiiSecret: string | undefined
+  /** The settings of the providers that may be chosen besides or in place of the usual ones. */
+  secondProviders: ReturnType<typeof secondProvidersOf>
   dojahUrl: string
   /** The lowest level of log entries that are written. */
   logLevel: LogLevel
@@ -136,6 +139,7 @@ function derive(parsed: ParsedSettings): Settings {
     // Without the sandbox the profile requires it: Termii has no common address.
     termiiUrl: TERMII_BASE_URL ?? `${sandboxUrl}/termii`,
     termiiSecret: TERMII_SECRET_KEY ?? (sandboxOn ? sandboxTermiiSecret : undefined),
+    secondProviders: secondProvidersOf(parsed, sandboxOn ? sandboxUrl : null),
     drainMs: 1_000 * (DRAIN_SECONDS ?? (production ? 5 : 1)),
     dojahUrl: DOJAH_BASE_URL ?? (sandboxOn ? `${sandboxUrl}/dojah` : 'https://api.dojah.io'),
   }

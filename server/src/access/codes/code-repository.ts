@@ -1,6 +1,6 @@
 import type { CodePurpose, CodeState, CodeCheck } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
-import { bool, bytes, instant, integer, phone, uuid, word } from '../../db/columns.ts'
+import { bool, bytes, instant, integer, phone, text, uuid, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -61,6 +61,16 @@ const isAwaited = statement({
   sql: `select exists (select from one_time_codes where id = :id and state = 'live' and expires_at > product_now()) as waits`,
 })
 
+const findProvider = statement({
+  params: { id: uuid() },
+  row: { sentBy: text.nullable },
+  sql: 'select sent_by as "sentBy" from one_time_codes where id = :id',
+})
+const setProvider = statement({
+  params: { id: uuid(), sentBy: text.nullable },
+  sql: 'update one_time_codes set sent_by = :sentBy where id = :id',
+})
+
 export type StoredCode = RowOf<typeof lockLive>
 
 /** Keeps other codes for this phone from being issued until the transaction ends. Returns the product time after the wait. */
@@ -106,3 +116,11 @@ export const removeCode = (sql: Sql, id: string): Promise<number> => sql.run(rem
 
 /** Whether a code is still valid. */
 export const isCodeAwaited = async (sql: Sql, id: string): Promise<boolean> => (await sql.only(isAwaited, { id })).waits
+
+/** The provider of texts that may have sent this code; null when none has. */
+export const findSender = async (sql: Sql, id: string): Promise<string | null> =>
+  (await sql.row(findProvider, { id }))?.sentBy ?? null
+
+/** Records the provider before it gets the code; null when it certainly did not send it. */
+export const noteSender = async (sql: Sql, id: string, sentBy: string | null): Promise<void> =>
+  void (await sql.run(setProvider, { id, sentBy }))

@@ -1,6 +1,7 @@
 import type { Phone } from '@kasuwa/domain/phone.ts'
-import type { JobHandler } from '../../context/context.ts'
-import { isCodeAwaited } from '../codes/code-repository.ts'
+import type { App, JobHandler } from '../../context/context.ts'
+import { isUndone, smsFor } from '../../providers/ports.ts'
+import { findSender, isCodeAwaited, noteSender } from '../codes/code-repository.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
 import { countInBudget } from '../../notifications/text-budget.ts'
 import { findUserByPhone } from '../user-repository.ts'
@@ -14,9 +15,24 @@ export const sendRecoveryCode: JobHandler = async (app, { subject, payload }) =>
   if (!(await isCodeAwaited(app.database, subject))) return 'done'
   const user = await findUserByPhone(app.database, phone)
   if (!user?.passwordHash) return 'done'
-  await app.ports.sms.send(phone, app.vault.open(Buffer.from(text, 'base64'), recoveryPurpose))
-  await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
+  const isSent = await sendByOne(app, subject, phone, app.vault.open(Buffer.from(text, 'base64'), recoveryPurpose))
+  if (isSent) await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
   return 'done'
+}
+
+/** Gives the code to one provider, which is recorded before: after an unknown outcome no other one gets it, and it may be that none does. */
+async function sendByOne({ database, ports }: App, id: string, phone: Phone, text: string): Promise<boolean> {
+  const tried = await findSender(database, id)
+  const sms = smsFor(ports.sms, tried)
+  if (!sms) return false
+  await noteSender(database, id, sms.name)
+  try {
+    await sms.send(phone, text)
+    return true
+  } catch (error) {
+    if (isUndone(error)) await noteSender(database, id, tried)
+    throw error
+  }
 }
 
 export const accessJobs: Record<string, JobHandler> = {

@@ -18,7 +18,7 @@ export async function deliverCode(
 ): Promise<void> {
   const { app } = context
   try {
-    await app.ports.sms.send(phone, code.text)
+    await app.ports.sms.next().send(phone, code.text)
   } catch (error) {
     await removeCode(app.database, code.id)
     if (!(error instanceof ProviderUnavailable)) throw error
