@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { counterTable, gaugeTable, histogramTable } from '@kasuwa/server/base/metrics.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -78,4 +79,21 @@ test(`OPER-14 the rules are valid, and each alert fires on its figures and not b
   expect(complaintOf('promtool', ['test', 'rules', 'kasuwa.rules.test.yml'], { cwd })).toBe(null)
   for (const name of ['prometheus/prometheus.yml', 'compose/prometheus.yml'])
     expect(complaintOf('promtool', ['check', 'config', '--syntax-only', join(root, 'deploy', name)])).toBe(null)
+})
+
+test('promtool, where it is installed, sees an alert that does not fire', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kasuwa-alerts-'))
+  try {
+    const [head = '', ...tests] = cases.split('\n  - name: ')
+    const one = tests.filter((text) => text.startsWith('KasuwaWorkGivenUp'))
+    writeFileSync(
+      join(folder, 'kasuwa.rules.yml'),
+      rules.replace('kasuwa_outbox_given_up) > 0', 'kasuwa_outbox_given_up) > 1'),
+    )
+    writeFileSync(join(folder, 'cases.yml'), [head, ...one].join('\n  - name: '))
+    const complaint = complaintOf('promtool', ['test', 'rules', 'cases.yml'], { cwd: folder })
+    expect(complaint === null).toBe(installed('promtool') === null)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

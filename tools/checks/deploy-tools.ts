@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { root } from './tree.ts'
 
 /** Folders of system programs that the path of a user may lack. */
 const systemFolders = ['/usr/sbin', '/sbin', '/usr/local/sbin']
@@ -17,16 +18,17 @@ export const byTool = (program: string): string =>
 
 /**
  * Runs a tool on our files.
- * @returns its output where it fails; null where it finds nothing wrong, or is not installed
+ * @param options.warning tells its warnings, with which it still exits with 0, from its other output
+ * @returns its output where it complains; null where it finds nothing wrong, or is not installed
  */
-export function complaintOf(program: string, words: readonly string[], options: { cwd?: string } = {}): string | null {
+export function complaintOf(
+  program: string,
+  words: readonly string[],
+  { cwd = root, warning }: { cwd?: string; warning?: RegExp } = {},
+): string | null {
   const path = installed(program)
   if (path === null) return null
-  try {
-    execFileSync(path, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    return null
-  } catch (error) {
-    const { stdout = '', stderr = '', message } = error as { stdout?: string; stderr?: string; message: string }
-    return stdout + stderr || message
-  }
+  const { status, stdout, stderr, error } = spawnSync(path, words, { encoding: 'utf8', cwd })
+  const output = error?.message ?? stdout + stderr
+  return status !== 0 || warning?.test(output) ? output || `exit code ${status}` : null
 }
