@@ -57,6 +57,19 @@ test('OPER-15 alerts and dashboard read only series that /metrics gives', () => 
   }
 })
 
+test(`OPER-15 each question of the dashboard is valid${byTool('promtool')}`, () => {
+  const { panels } = JSON.parse(dashboard) as { panels: Panel[] }
+  const questions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+  const asRules = questions.map((expr, index) => ({ record: `question:${index}`, expr }))
+  const folder = mkdtempSync(join(tmpdir(), 'kasuwa-dashboard-'))
+  try {
+    writeFileSync(join(folder, 'rules.yml'), JSON.stringify({ groups: [{ name: 'dashboard', rules: asRules }] }))
+    expect(complaintOf('promtool', ['check', 'rules', 'rules.yml'], { cwd: folder })).toBe(null)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
 type Panel = { type: string; title: string; targets?: { expr: string }[]; gridPos: { x: number; w: number } }
 
 test('OPER-15 each panel of the dashboard has a title and a question, and fits in the width', () => {
