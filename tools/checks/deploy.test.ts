@@ -81,6 +81,25 @@ test(`OPER-12 the units are valid${byTool('systemd-analyze')}`, () => {
   expect(complaintOf('systemd-analyze', ['verify', '--man=no', ...units], { warning: /kasuwa/ })).toBe(null)
 })
 
+test('OPER-12 a command by hand has the settings of the service, read as systemd reads them', () => {
+  const settings = join(folder, 'kasuwa.env')
+  writeFileSync(
+    settings,
+    '# ours\n\nSUPPORT_PHONE=0700 123 4567\nTERMII_SENDER="Our $shop"\nDATA_KEY=\'a=b&c\'\nPORT=3000',
+  )
+  const script = copied('kasuwa', {
+    '/opt/kasuwa': folder,
+    '/etc/kasuwa.env': settings,
+    'runuser -u kasuwa -- node': 'printenv #',
+  })
+  const printed = execFileSync('sh', [script], { encoding: 'utf8', env: { PATH: process.env['PATH'] } }).split('\n')
+  const expected = ['SUPPORT_PHONE=0700 123 4567', 'TERMII_SENDER=Our $shop', 'DATA_KEY=a=b&c', 'PORT=3000']
+  expect(printed).toEqual(expect.arrayContaining(expected))
+  const { NODE_ENV, DATA_DIR, NODE_COMPILE_CACHE } = environment
+  for (const setting of Object.entries({ NODE_ENV, DATA_DIR, NODE_COMPILE_CACHE }))
+    expect(printed).toContain(setting.join('='))
+})
+
 test('OPER-13 the example for Caddy calls the server that the example for systemd starts, and is one of its proxies', () => {
   const { NODE_ENV: _production, ...trial } = environment
   const settings = readSettings(trial)
