@@ -35,7 +35,7 @@ const passingCodes: readonly string[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'
  * A bucket by its path-style address. Every request is signed (SigV4) together with the digest of its body, so that the store refuses a
  * body that arrived damaged or incomplete. A redirect is never followed.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
- * @returns a function that answers with any status below 300, and with 404
+ * @returns a function that answers with any status below 300, and with 404 for an object that is not there
  * @throws ProviderUnavailable when no complete answer comes in time; ProviderRefused when the store refuses the request
  */
 export const openBucket =
@@ -56,7 +56,8 @@ const textOf = ({ method }: S3Request, problem: string): string => `S3 ${method}
 
 function expected(request: S3Request, answer: S3Answer): S3Answer {
   const { status, code } = answer
-  if (status < 300 || (status === 404 && code !== 'NoSuchBucket')) return answer
+  // Any other 404 says that the bucket is not there, or comes from something that is no S3 store.
+  if (status < 300 || (status === 404 && code === 'NoSuchKey')) return answer
   throw new ProviderRefused(textOf(request, `answered ${status} ${code}`.trimEnd()))
 }
 

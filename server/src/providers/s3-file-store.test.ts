@@ -96,6 +96,13 @@ test('OPER-21 a wrong secret, key, region or bucket is a refusal with the storeâ
   expect([...s3.objects.keys()]).toEqual([`files/${keyOf(1)}`])
 })
 
+test('OPER-21 the 404 of something that is no S3 store is no absent file, no stored one and no empty list', async () => {
+  await storeOf().save(keyOf(1), picture)
+  s3.setFault('other')
+  for (const work of [storeOf().read(keyOf(1)), storeOf().save(keyOf(2), picture), listed()])
+    await expect(work).rejects.toThrow(ProviderRefused)
+})
+
 test('OPER-21 a store that is busy once is asked again; one that is away, hangs or cuts its answers is unavailable in time, with nothing half there', async () => {
   await storeOf().save(keyOf(1), { ...picture, bytes: Buffer.alloc(100_000, 7) })
   s3.setFault('busy')

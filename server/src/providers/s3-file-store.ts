@@ -1,4 +1,4 @@
-import type { FileStore, ListedFile } from './ports.ts'
+import { type FileStore, type ListedFile, ProviderUnavailable } from './ports.ts'
 import { isFileKey } from './file-store.ts'
 import type { Bucket } from './s3-bucket.ts'
 
@@ -32,6 +32,7 @@ export function s3FileStore(bucket: Bucket): FileStore {
         const more: Record<string, string> = token === null ? {} : { 'continuation-token': token }
         const { body } = await bucket({ method: 'GET', query: { 'list-type': '2', prefix: folder, ...more } })
         const page = body.toString('utf8')
+        if (!page.includes('<ListBucketResult')) throw new ProviderUnavailable('S3 GET: answered no list')
         yield* filesIn(page)
         token = inTag('NextContinuationToken', page)
         if (token === null) return

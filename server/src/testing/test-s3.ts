@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 type StoredObject = { bytes: Buffer; contentType: string; savedAt: Date }
-/** `away`: connections are cut; `hang`: no answer; `busy`: the next request is answered 503; `cut`: half of each answer. */
-type Fault = 'away' | 'hang' | 'busy' | 'cut' | null
+/** `away`: connections are cut; `hang`: no answer; `busy`: the next request is answered 503; `cut`: half of each answer; `other`: the 404 of a web server. */
+type Fault = 'away' | 'hang' | 'busy' | 'cut' | 'other' | null
 
 /**
  * A small S3 store with one bucket that is as strict as a real one: it computes every signature and the digest of every body itself, and
@@ -36,6 +36,8 @@ export async function startTestS3(): Promise<TestS3> {
   })
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readAll(request)
+    if (fault === 'other')
+      return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
     if (fault === 'busy') {
       fault = null
       return refuse(response, 503, 'SlowDown')
