@@ -9,7 +9,7 @@ import { noData } from './entities/wire.ts'
 import { choice, form, password, phone } from './fields.ts'
 import { basicInfoInput, code } from './sign-up-forms.ts'
 import { signInCodeInput } from './totp.ts'
-import { accessWords } from './words.ts'
+import { accountWords } from './account-words.ts'
 
 /** The answer of a sign-in. `second_step`: the lender requires sign-in codes, and this person has to set them up before anything else. */
 const signedIn = z.object({
@@ -87,7 +87,7 @@ export const accessCalls = {
     path: '/auth/register/basic-info-password',
     summary: 'Finish the sign-up of a verified phone',
     who: 'anyone',
-    message: accessWords.setupComplete.text,
+    message: accountWords.setupComplete.text,
     input: basicInfoInput(),
     data: noData(),
     topLevel: ofPassword,
@@ -99,7 +99,7 @@ export const accessCalls = {
     path: '/auth/password/reset',
     summary: 'Set a new password after a verified recovery code',
     who: 'anyone',
-    message: accessWords.passwordReset.text,
+    message: accountWords.passwordReset.text,
     input: form({ user: phone(), password: password() }),
     data: noData(),
     topLevel: ofPassword,
@@ -110,7 +110,7 @@ export const accessCalls = {
     path: '/auth/password/change',
     summary: "Change the caller's own password",
     who: 'signed-in',
-    message: accessWords.passwordChanged.text,
+    message: accountWords.passwordChanged.text,
     input: changePasswordInput,
     data: noData(),
     topLevel: ofPassword,

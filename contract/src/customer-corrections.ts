@@ -8,7 +8,7 @@ import { call } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { choice, day, form, phone, text, textWords } from './fields.ts'
 import { email, personNames } from './sign-up-forms.ts'
-import { accessWords } from './words.ts'
+import { accountWords } from './account-words.ts'
 
 /** The phone that a customer signs in with from now on. */
 export const phoneCorrectionForm = form({ phone: phone() })
@@ -16,9 +16,9 @@ export const phoneCorrectionForm = form({ phone: phone() })
 /** The customer's registered name and date of birth, by the rules of sign-up. The server checks their age with its own date (C-32). */
 export const personCorrectionForm = form({
   ...personNames(),
-  middle_name: z.prefault(text(textWords(maxNameLength, accessWords.middleName), isMiddleName), ''),
-  gender: choice(genders, accessWords.gender),
-  dob: day(accessWords.birthday),
+  middle_name: z.prefault(text(textWords(maxNameLength, accountWords.middleName), isMiddleName), ''),
+  gender: choice(genders, accountWords.gender),
+  dob: day(accountWords.birthday),
 })
 
 /** The customer's e-mail address. */

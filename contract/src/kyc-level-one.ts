@@ -19,7 +19,7 @@ import { fileReference } from './files.ts'
 import { income, wholeIncome } from './numbers.ts'
 import { businessDetailsInput } from './profile.ts'
 import { kycWords } from './profile-words.ts'
-import { accessWords } from './words.ts'
+import { accountWords } from './account-words.ts'
 
 export const nationalityInput = form({ nationality: choice(nationalities, kycWords.nationality) })
 
@@ -27,9 +27,9 @@ export const ninInput = form({ nin: digits(kycWords.nin, isNin) })
 
 /** The NIN, with the customer's names where they correct them; both are checked together, until the level is attested (KYC1-26). */
 export const ninStepInput = z.extend(ninInput, {
-  first_name: z.optional(text(textWords(maxNameLength, accessWords.firstName), isPersonName)),
-  middle_name: z.nullish(text(textWords(maxNameLength, accessWords.middleName), isMiddleName)),
-  last_name: z.optional(text(textWords(maxNameLength, accessWords.lastName), isPersonName)),
+  first_name: z.optional(text(textWords(maxNameLength, accountWords.firstName), isPersonName)),
+  middle_name: z.nullish(text(textWords(maxNameLength, accountWords.middleName), isMiddleName)),
+  last_name: z.optional(text(textWords(maxNameLength, accountWords.lastName), isPersonName)),
 })
 
 /** A home address; with `today` the form refuses a future date, and the server does so with its own clock (C-72). */

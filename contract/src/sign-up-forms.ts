@@ -11,7 +11,8 @@ import {
 } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { runAlways, choice, day, form, password, text, textWords } from './fields.ts'
-import { accessWords, genericWords } from './words.ts'
+import { accountWords } from './account-words.ts'
+import { genericWords } from './words.ts'
 
 /** The forms of sign-up and recovery, apart from those of the sign-in page, so that the first page loads fast. */
 
@@ -33,13 +34,13 @@ export const codeForm = form({ code: code() })
 
 /** A person's names (VAL-15). */
 export const personNames = () => ({
-  first_name: text(textWords(maxNameLength, accessWords.firstName), isPersonName),
-  middle_name: z.nullish(text(textWords(maxNameLength, accessWords.middleName), isMiddleName)),
-  last_name: text(textWords(maxNameLength, accessWords.lastName), isPersonName),
+  first_name: text(textWords(maxNameLength, accountWords.firstName), isPersonName),
+  middle_name: z.nullish(text(textWords(maxNameLength, accountWords.middleName), isMiddleName)),
+  last_name: text(textWords(maxNameLength, accountWords.lastName), isPersonName),
 })
 
 /** An e-mail address. */
-export const email = () => text(textWords(maxEmailLength, accessWords.email), isEmail)
+export const email = () => text(textWords(maxEmailLength, accountWords.email), isEmail)
 
 /** The basic info form; with `today` it checks the age too, and the server does so with its own clock (VAL-17, C-32). */
 export function basicInfoInput(today?: Day) {
@@ -47,9 +48,9 @@ export function basicInfoInput(today?: Day) {
     user_id: text(),
     ...personNames(),
     email: email(),
-    gender: choice(genders, accessWords.gender),
-    dob: day(accessWords.birthday, (dob) => !today || isAdultOn(dob, today)),
-    agent_code: text(accessWords.agentCode, isAgentCode),
+    gender: choice(genders, accountWords.gender),
+    dob: day(accountWords.birthday, (dob) => !today || isAdultOn(dob, today)),
+    agent_code: text(accountWords.agentCode, isAgentCode),
     password: password(),
     // sign-up makes customers only (C-37)
     account_type: z.optional(choice(['customer'])),
@@ -61,14 +62,14 @@ export const newPasswordForm = form(
   {
     password: password(),
     confirm_password: z
-      .string({ error: accessWords.confirmPassword })
-      .check(z.minLength(1, accessWords.confirmPassword)),
+      .string({ error: accountWords.confirmPassword })
+      .check(z.minLength(1, accountWords.confirmPassword)),
   },
   z.check(({ value, issues }) => {
     if (!value.confirm_password || value.confirm_password === value.password) return
     issues.push({
       code: 'custom',
-      message: accessWords.passwordsDiffer,
+      message: accountWords.passwordsDiffer,
       path: ['confirm_password'],
       input: value.confirm_password,
     })

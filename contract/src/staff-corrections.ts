@@ -4,12 +4,12 @@ import { call } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { choice, form, phone, text, textWords } from './fields.ts'
 import { email } from './sign-up-forms.ts'
-import { accessWords } from './words.ts'
+import { accountWords } from './account-words.ts'
 
 /** The names of an admin or an agent. */
 export const staffNamesForm = form({
-  first_name: text(textWords(maxNameLength, accessWords.firstName), isPersonName),
-  last_name: text(textWords(maxNameLength, accessWords.lastName), isPersonName),
+  first_name: text(textWords(maxNameLength, accountWords.firstName), isPersonName),
+  last_name: text(textWords(maxNameLength, accountWords.lastName), isPersonName),
 })
 
 /** The parts of an admin's or agent's own data that two people correct (C-222). */

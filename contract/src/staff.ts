@@ -13,7 +13,7 @@ import { choice, form, phone, text, textWords } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
 import { reasonForm } from './payments.ts'
 import { roleWords } from './role-words.ts'
-import { accessWords } from './words.ts'
+import { accountWords } from './account-words.ts'
 
 /** The account types that an admin may create on screen; customers sign up by themselves. */
 export const staffTypes = ['admin', 'agent'] as const
@@ -28,10 +28,10 @@ export const staffRolesForm = form({ roles: roles() })
 /** A new admin or agent. Nobody else knows their first password: they set it with Forgot password and a code sent to this phone. */
 export const newStaffForm = form({
   account_type: choice(staffTypes),
-  first_name: text(textWords(maxNameLength, accessWords.firstName), isPersonName),
-  last_name: text(textWords(maxNameLength, accessWords.lastName), isPersonName),
+  first_name: text(textWords(maxNameLength, accountWords.firstName), isPersonName),
+  last_name: text(textWords(maxNameLength, accountWords.lastName), isPersonName),
   phone: phone(),
-  email: text(textWords(maxEmailLength, accessWords.email), isEmail),
+  email: text(textWords(maxEmailLength, accountWords.email), isEmail),
   /** The roles of an admin; all roles when left out. */
   roles: z.nullish(roles()),
 })

@@ -4,15 +4,15 @@ import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { call, nothing } from './call.ts'
 import { instant, noData } from './entities/wire.ts'
 import { form, password } from './fields.ts'
-import { accessWords } from './words.ts'
+import { accountWords } from './account-words.ts'
 
 /** The forms of sign-in codes, apart from the calls, so that a page that imports its form carries no answer's schema. */
 
 /** Six digits from the authenticator app, or a recovery code, as typed. */
 const signInCode = () =>
-  z.string({ error: accessWords.signInCode }).check(
+  z.string({ error: accountWords.signInCode }).check(
     z.trim(),
-    z.refine((typed) => readSignInCode(typed) !== null, accessWords.signInCode),
+    z.refine((typed) => readSignInCode(typed) !== null, accountWords.signInCode),
   )
 
 export const signInCodeInput = form({ code: signInCode() })

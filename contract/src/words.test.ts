@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as accountWords from './account-words.ts'
 import * as customerWords from './customer-words.ts'
 import * as loanWords from './loan-words.ts'
 import * as profileWords from './profile-words.ts'
 import * as commonWords from './words.ts'
 
-const words = { ...commonWords, ...profileWords, ...loanWords, ...customerWords }
+const words = { ...commonWords, ...accountWords, ...profileWords, ...loanWords, ...customerWords }
 
 const { errorWords, fileWords, genericWords } = words
 

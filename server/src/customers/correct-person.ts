@@ -1,6 +1,6 @@
 import type { personCorrectionForm } from '@kasuwa/contract/customer-corrections.ts'
 import { registeredFields } from '@kasuwa/contract/refusals.ts'
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { accountWords } from '@kasuwa/contract/account-words.ts'
 import { type Day, isAdultOn, lagosDay } from '@kasuwa/domain/dates.ts'
 import { identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -49,7 +49,7 @@ export async function askAboutPerson(context: Context, user: User, values: Perso
 
 /** @throws Refused invalid with dob (C-32) */
 function assertAdult(dob: Day, today: Day): void {
-  if (!isAdultOn(dob, today)) throw new Refused('invalid', { dob: [accessWords.birthday] })
+  if (!isAdultOn(dob, today)) throw new Refused('invalid', { dob: [accountWords.birthday] })
 }
 
 const correctedUser = (user: User, { first_name, last_name, dob }: PersonValues): User => ({

@@ -1,4 +1,4 @@
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { accountWords } from '@kasuwa/contract/account-words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { pathTo } from '../base/routing/paths.ts'
 import { useNavigation } from '../base/routing/navigation.ts'
@@ -18,7 +18,7 @@ export function RecoveryPage() {
       page={recoveryTexts.page}
       phoneStep={(onSent) => <RecoveryPhoneStep onSent={onSent} />}
       detailsStep={({ phone }, onSaved) => <NewPasswordStep phone={phone} onSaved={onSaved} />}
-      done={accessWords.passwordReset}
+      done={accountWords.passwordReset}
       onAbandon={() => goTo(pathTo('onboarding-profile-setup'))}
     />
   )

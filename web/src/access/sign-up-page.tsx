@@ -1,4 +1,4 @@
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { accountWords } from '@kasuwa/contract/account-words.ts'
 import { BasicInfoStep } from './basic-info-step.tsx'
 import { CodeWizard } from './code-wizard.tsx'
 import { RegisterStep } from './register-step.tsx'
@@ -12,7 +12,7 @@ export function SignUpPage() {
       page={signUpTexts.page}
       phoneStep={(onSent) => <RegisterStep onSent={onSent} />}
       detailsStep={(verification, onSaved) => <BasicInfoStep verification={verification} onSaved={onSaved} />}
-      done={accessWords.setupComplete}
+      done={accountWords.setupComplete}
       onAbandon={dropSignUpDraft}
     />
   )

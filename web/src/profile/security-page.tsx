@@ -1,6 +1,6 @@
 import { changePasswordInput } from '@kasuwa/contract/access-forms.ts'
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { accountWords } from '@kasuwa/contract/account-words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { PasswordField } from '../access/password-field.tsx'
@@ -41,7 +41,7 @@ function PasswordForm() {
   const submit = form.submitWith(async (values) => {
     const { warning } = await change(values)
     form.reset(empty)
-    const { title, text } = accessWords.passwordChanged
+    const { title, text } = accountWords.passwordChanged
     showDialog({ kind: warning ? 'warning' : 'success', title, message: [text, warning].filter(Boolean).join(' ') })
   })
   return (

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { passwordWords } from '@kasuwa/contract/account-words.ts'
 import { isPassword } from '@kasuwa/domain/password.ts'
 import { dictionary } from '@zxcvbn-ts/language-en'
 import { beforeAll, expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 import { whyGuessable } from './guessable-password.ts'
 
-const { common, keys, own: ofOwn, product } = accessWords.guessable
+const { common, keys, own: ofOwn, product } = passwordWords.guessable
 
 // The test prints the cost: the lists are read when the first password is chosen.
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { passwordWords } from '@kasuwa/contract/account-words.ts'
 import { commonPasswords, type CommonPasswords } from './common-passwords.ts'
 
 type Own = { phone?: string; email?: string | null; names?: readonly (string | null | undefined)[] }
-type Reason = keyof typeof accessWords.guessable
+type Reason = keyof typeof passwordWords.guessable
 
 const product = 'kasuwa'
 /** The README shows it, so in production it is no secret. */
@@ -55,7 +55,7 @@ export async function whyGuessable(
   { production = false } = {},
 ): Promise<string | null> {
   const reason = await reasonOf(password.slice(0, checkedLength), own, production)
-  return reason && accessWords.guessable[reason]
+  return reason && passwordWords.guessable[reason]
 }
 
 /**
@@ -69,7 +69,7 @@ export async function checkChosen(
 ): Promise<{ refusal: string | null; warning?: string }> {
   const why = await whyGuessable(password, own, settings)
   if (why && settings.refusesGuessable) return { refusal: why }
-  return { refusal: null, ...(why && { warning: accessWords.easyToGuess }) }
+  return { refusal: null, ...(why && { warning: passwordWords.easyToGuess }) }
 }
 
 async function reasonOf(password: string, own: Own, production: boolean): Promise<Reason | null> {

@@ -1,4 +1,4 @@
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { passwordWords } from '@kasuwa/contract/account-words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../../audit/record.ts'
 import type { Context } from '../../context/context.ts'
@@ -26,7 +26,7 @@ export async function provenUser(
     const { right } = await verifyPassword(oldPassword, found.passwordHash)
     return right && found.passwordHash ? { ...found, passwordHash: found.passwordHash } : null
   })
-  if (!user) throw new Refused('invalid', { [field]: [accessWords.wrongOldPassword] })
+  if (!user) throw new Refused('invalid', { [field]: [passwordWords.wrongOldPassword] })
   return user
 }
 
@@ -45,7 +45,7 @@ export async function changePassword(
   const hash = await hashPassword(newPassword)
   const data = await answerOnce(context, async (tx, keepWith) => {
     const replaced = await replacePasswordHash(tx, user.id, user.passwordHash, hash)
-    if (!replaced) throw new Refused('invalid', { oldPassword: [accessWords.wrongOldPassword] })
+    if (!replaced) throw new Refused('invalid', { oldPassword: [passwordWords.wrongOldPassword] })
     await revokeSessions(tx, user.id, actor.sessionDigest)
     await record(tx, actor, { action: 'password.changed', subject: { kind: 'user', id: user.id } })
     await notifyPasswordChanged(tx, context.app, user.id)

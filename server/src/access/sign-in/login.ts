@@ -1,4 +1,4 @@
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { accountWords } from '@kasuwa/contract/account-words.ts'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -77,7 +77,7 @@ export async function login(context: Context, { phone, password }: { phone: Phon
   if ('token' in begun) return signedIn(context, 'POST /auth/login', user, begun.token, false)
   exchange.setSignIn = begun.grant
   exchange.status = 202
-  exchange.message = accessWords.signInCode
+  exchange.message = accountWords.signInCode
   return { second_step: 'code' as const }
 }
 

@@ -1,4 +1,4 @@
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { passwordWords } from '@kasuwa/contract/account-words.ts'
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -282,6 +282,6 @@ test('VAL-09 both fields of a password change keep the rule, and the new one is 
     newPassword: ['Please enter a valid password'],
   })
   expect((await change(token, testPassword, 'Password1!')).body.data).toEqual({
-    newPassword: [accessWords.guessable.common],
+    newPassword: [passwordWords.guessable.common],
   })
 })

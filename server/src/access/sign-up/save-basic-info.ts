@@ -1,7 +1,7 @@
 import { legalVersions } from '@kasuwa/domain/access/legal-versions.ts'
 import type { basicInfoInput } from '@kasuwa/contract/sign-up-forms.ts'
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { accountWords } from '@kasuwa/contract/account-words.ts'
 import { isAdultOn, lagosDay } from '@kasuwa/domain/dates.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { type FieldMessages, Refused } from '@kasuwa/domain/refusal.ts'
@@ -41,7 +41,7 @@ async function checkDetails(sql: Sql, input: BasicInfoInput, guessable: string |
   const agent = await findAgentByCode(sql, input.agent_code)
   const fields: FieldMessages = {
     ...(taken && { email: [refusalTable.email_taken.message] }),
-    ...(!isAdultOn(input.dob, lagosDay(now)) && { dob: [accessWords.birthday] }),
+    ...(!isAdultOn(input.dob, lagosDay(now)) && { dob: [accountWords.birthday] }),
     ...(!agent && { agent_code: [refusalTable.agent_code_unknown.message] }),
     ...(guessable && { password: [guessable] }),
   }

@@ -1,4 +1,4 @@
-import { accessWords } from '@kasuwa/contract/words.ts'
+import { passwordWords } from '@kasuwa/contract/account-words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import {
@@ -341,7 +341,7 @@ test('C-37 sign-up makes customers only, with any other fields in the body', asy
 
 test('C-215 with COMMON_PASSWORDS=refuse a password that anybody would try first, or that contains the own name or phone, is refused', async () => {
   const { userId, cookie, phone } = await verifiedPhone(server)
-  const { common, keys, own, product } = accessWords.guessable
+  const { common, keys, own, product } = passwordWords.guessable
   for (const [password, why] of [
     ['Password1!', common],
     ['P@ssw0rd123', common],

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { accountWords } from '@kasuwa/contract/account-words.ts'
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { bankAccountWords } from '@kasuwa/contract/profile-words.ts'
 import { isAccountNumber } from '@kasuwa/domain/bank-accounts/accounts.ts'
@@ -52,9 +53,9 @@ async function checkGiven({ settings }: App, given: NewStaff): Promise<{ phone: 
     ...(!phone && { phone: [accessWords.phone] }),
     ...(!isPassword(given.password) && { password: [accessWords.password] }),
     ...(refusal && { password: [refusal] }),
-    ...(!isPersonName(given.firstName) && { first_name: [accessWords.firstName] }),
-    ...(!isPersonName(given.lastName) && { last_name: [accessWords.lastName] }),
-    ...(!isEmail(given.email) && { email: [accessWords.email] }),
+    ...(!isPersonName(given.firstName) && { first_name: [accountWords.firstName] }),
+    ...(!isPersonName(given.lastName) && { last_name: [accountWords.lastName] }),
+    ...(!isEmail(given.email) && { email: [accountWords.email] }),
   }
   if (!phone || Object.keys(fields).length) throw new Refused('invalid', fields)
   return { phone, ...checked }
@@ -125,7 +126,7 @@ function validPayoutAccount({ code, bankCode, accountNumber }: NewAgent): Payout
   const named = bankCode !== undefined || accountNumber !== undefined
   const account = { bankCode: bankCode ?? '', accountNumber: accountNumber ?? '' }
   const fields: FieldMessages = {
-    ...(code !== undefined && !isAgentCode(code) && { code: [accessWords.agentCode] }),
+    ...(code !== undefined && !isAgentCode(code) && { code: [accountWords.agentCode] }),
     ...(named && !bankOf(account.bankCode) && { bank_code: [bankAccountWords.bank] }),
     ...(named && !isAccountNumber(account.accountNumber) && { account_number: [bankAccountWords.accountNumber] }),
   }
@@ -141,7 +142,7 @@ async function insertWithCode(
 ): Promise<string> {
   if (given !== undefined) {
     if (!(await insertAgent(tx, { ...agent, code: given })))
-      throw new Refused('invalid', { code: [accessWords.agentCodeTaken] })
+      throw new Refused('invalid', { code: [accountWords.agentCodeTaken] })
     return given
   }
   for (let draw = 0; draw < codeDraws; draw++) {
