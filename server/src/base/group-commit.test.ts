@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { groupCommit } from './group-commit.ts'
 
@@ -116,4 +117,20 @@ test('items that wait too long to be tried alone fail as their batch did', async
   const messages = results.map((result) => (result.status === 'rejected' ? String(result.reason) : ''))
   expect(new Set(messages)).toEqual(new Set(['Error: 1 failed', 'Error: 10 failed']))
   expect(tries.length).toBeLessThan(10)
+})
+
+test('OPER-41 a batch runs in the call of its first item, and an item that is tried alone in its own', async () => {
+  const calls = new AsyncLocalStorage<string>()
+  const ran: (string | undefined)[] = []
+  const commit = groupCommit(
+    async (items: readonly number[]) => {
+      ran.push(calls.getStore())
+      if (items.length > 1) throw new Error('one of them is wrong')
+      return items
+    },
+    () => true,
+  )
+  await Promise.all(['a', 'b', 'c'].map((name, n) => calls.run(name, () => commit(n))))
+  await calls.run('d', () => commit(4))
+  expect(ran).toEqual(['a', 'a', 'b', 'c', 'd'])
 })

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncResource } from 'node:async_hooks'
 import pLimit from 'p-limit'
 
 /** Work that is given one by one and committed together with others. */
@@ -6,8 +6,8 @@ type Waiting<Item, Result> = {
   item: Item
   resolve(result: Result): void
   reject(error: unknown): void
-  /** Runs work as a part of the call that gave the item: its log entries and its trace are those of the call. */
-  inItsCall(work: () => Promise<void>): Promise<void>
+  /** The call that gave the item: work in its scope has its log entries and its trace. */
+  call: AsyncResource
 }
 
 type Options = {
@@ -63,7 +63,7 @@ export function groupCommit<Item, Result>(
   }
 
   const runOf = (batch: readonly Waiting<Item, Result>[]): Promise<void> =>
-    batch[0]?.inItsCall(() => run(batch)) ?? Promise.resolve()
+    batch[0]?.call.runInAsyncScope(() => run(batch)) ?? Promise.resolve()
 
   async function run(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
@@ -71,7 +71,7 @@ export function groupCommit<Item, Result>(
       for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)
     } catch (error) {
       if (batch.length > 1 && isOfOne(error))
-        for (const one of batch) void one.inItsCall(() => tryAlone(one, performance.now(), error))
+        for (const one of batch) void one.call.runInAsyncScope(() => tryAlone(one, performance.now(), error))
       else for (const { reject } of batch) reject(error)
     }
   }
@@ -91,7 +91,7 @@ export function groupCommit<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject, inItsCall: AsyncLocalStorage.snapshot() })
+      waiting.push({ item, resolve, reject, call: new AsyncResource('group commit') })
       schedule()
     })
 }
