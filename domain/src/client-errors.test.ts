@@ -17,6 +17,10 @@ test.each([
     'at show (https://kasuwa.ng/assets/late-loans-page-and-more-CWrq9UDi.js:1:23456)',
     'at show (https://kasuwa.ng/assets/late-loans-page-and-more-CWrq9UDi.js:1:23456)',
   ],
+  [
+    'at a (https://kasuwa.ng/assets/app-C4tk.js:2:123456) of 123456',
+    'at a (https://kasuwa.ng/assets/app-C4tk.js:2:123456) of [number]',
+  ],
   ['loan 0195f3c2-7d1a-7c3e-9f00-0123456789ab failed', 'loan [id] failed'],
   ['12345 rows in 90 ms', '12345 rows in 90 ms'],
 ])('OPER-44 a report of a browser keeps nothing that may be about a person: %s', (text, left) => {

@@ -18,7 +18,8 @@ const personal: readonly (readonly [RegExp, string])[] = [
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi, '[id]'],
   // The name of a built file is as long, and says where the error is.
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{20,}(?![\w-]|\.(?:js|css|tsx?)\b)/g, '[hidden]'],
-  [/(?<![\w.-])\+?\d(?:[ .-]?\d){5,}(?![\w])/g, '[number]'],
+  // The place in a built file, which is one line, may have six digits too.
+  [/(?<![\w.-]|\.js:\d{1,7}:)\+?\d(?:[ .-]?\d){5,}(?![\w])/g, '[number]'],
 ]
 
 /** A text without values that may be about a person. It is the same when it is done twice. */
