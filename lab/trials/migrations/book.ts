@@ -69,6 +69,7 @@ const madeByThemselves = [
   'data_keys',
   'data_folder',
   'servers',
+  'job_successes',
   'tallies',
   'tally_changes',
   'due_tallies',
