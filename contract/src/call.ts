@@ -144,7 +144,6 @@ function lineOf<I extends AnySchema>(
       method: line.method,
       path: line.path,
       summary: line.summary,
-      tags: [line.path.split('/')[1] ?? ''],
       inputStructure: line.structure ?? 'compact',
     })
     .input(line.input)

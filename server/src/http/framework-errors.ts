@@ -4,6 +4,7 @@ import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context/context.ts'
+import { codeOnWire, refusalHeader } from './answer.ts'
 import { logCall } from './call-log.ts'
 
 /** Fastify's own refusals (a body that is not JSON, one that is too large, an invalid path) as ours; any other error as it came. */
@@ -33,8 +34,12 @@ function isForPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: unknown): void {
-  const { status, message } = refusalTable[refusal instanceof Refused ? refusal.code : 'invalid']
-  void reply.status(status).header('x-request-id', request.id).send({ message })
+  const code = codeOnWire(refusal instanceof Refused ? refusal.code : 'invalid')
+  const { status, message } = refusalTable[code]
+  void reply
+    .status(status)
+    .headers({ 'x-request-id': request.id, [refusalHeader]: code })
+    .send({ message })
 }
 
 /** Answers bytes that are not a request (RFC 9112, section 3) on the connection itself, which then ends. */

@@ -34,7 +34,9 @@ function send({ headers }: FastifyRequest, reply: FastifyReply, made: SentPage, 
   // Each encoding has a tag of its own, as its bytes are different (RFC 9110, section 8.8.3.3).
   const etag = made.etag.replace(/"$/, `-${encoding}"`)
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  if (headers['if-none-match'] === etag) return reply.code(304).send()
+  // A proxy may have marked the tag as weak.
+  const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known.includes(etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   // A message between threads makes plain bytes of a Buffer.
   return reply.type(type).send(Buffer.from(made[encoding]))
