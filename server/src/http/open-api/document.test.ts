@@ -131,6 +131,22 @@ test('OPER-51 money, days and instants have a unit or a pattern, and each kind a
   expect(wrong).toEqual([])
 })
 
+test('OPER-51 fields of named schemas have the comments of the contract, without references to our pages', () => {
+  const { Loan, LoanDetail, Proposal } = document.components.schemas
+  expect(Proposal?.description).toBe('An act that one person proposed and another confirms or refuses.')
+  expect(Loan?.properties?.['rescheduled_at']?.description).toBe(
+    'When what was unpaid of it was last spread over new days; it keeps its status.',
+  )
+  expect(LoanDetail?.properties?.['has_agreement']?.description).toContain('False for a request')
+  const texts = [...schemasWithin(document.components.schemas)].flatMap(({ description }) =>
+    typeof description === 'string' ? [description] : [],
+  )
+  expect(texts.length).toBeGreaterThan(200)
+  expect(
+    texts.filter((text) => /\b(?!LN|APP|CSV|UTC)[A-Z][A-Z0-9]*-\d+|decision \d|\bours\b|^Of |^\s*\*/i.test(text)),
+  ).toEqual([])
+})
+
 test('OPER-52 the contract accepts the examples of every body and parameter', async () => {
   const wrong: unknown[] = []
   for (const { id, line, operation } of operations) {

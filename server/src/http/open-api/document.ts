@@ -1,5 +1,6 @@
 import { calls } from '@kasuwa/contract/calls.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
+import { describeNamed } from './field-comments.ts'
 import { inputParts } from './input-parts.ts'
 import { type JsonSchema, needed } from './json-schema.ts'
 import { type DocumentedCall, operationOf } from './operation.ts'
@@ -34,10 +35,11 @@ export const documentedCalls: readonly DocumentedCall[] = Object.entries(calls).
 export function openApi(): OpenApiDocument {
   const schemas = schemasOf(new Map(documentedCalls.map(({ id, line }) => [id, line])))
   const bodies = namedBodies(schemas)
-  const { paths, named } = shareSchemas(
+  const { paths, named: undescribed } = shareSchemas(
     { ...pathsOf(schemas, bodies.names), ...otherPaths },
     { ...schemas.named, ...bodies.schemas, ...refusalComponents.schemas },
   )
+  const named = describeNamed(undescribed)
   const responses = used('responses', paths, refusalComponents.responses)
   return {
     openapi: '3.1.1',

@@ -30,27 +30,28 @@ import * as waitingWork from '@kasuwa/contract/entities/waiting-work.ts'
 import * as wire from '@kasuwa/contract/entities/wire.ts'
 import * as z from 'zod/mini'
 
-const entities: readonly object[] = [
-  accountOverlaps,
-  adminLoan,
+/** The modules of the contract's entities, by the names of their files. */
+const entities: Readonly<Record<string, object>> = {
+  'account-overlaps': accountOverlaps,
+  'admin-loan': adminLoan,
   agent,
-  askedFile,
+  'asked-file': askedFile,
   bank,
-  bankAccount,
+  'bank-account': bankAccount,
   books,
   cash,
   collection,
   correction,
   customer,
-  customerPage,
+  'customer-page': customerPage,
   group,
-  kycStage,
-  lateFee,
+  'kyc-stage': kycStage,
+  'late-fee': lateFee,
   loan,
-  loanDecision,
-  loanOffer,
-  moneyDesk,
-  offeredProduct,
+  'loan-decision': loanDecision,
+  'loan-offer': loanOffer,
+  'money-desk': moneyDesk,
+  'offered-product': offeredProduct,
   overview,
   payment,
   product,
@@ -59,23 +60,26 @@ const entities: readonly object[] = [
   reconciliation,
   report,
   user,
-  waitingWork,
+  'waiting-work': waitingWork,
   wire,
-]
+}
+
+/** A schema of the contract, with the file and the name under which it is exported. */
+export type NamedAnswer = { schema: z.core.$ZodType; file: string; exported: string }
 
 /** 'LoanDetail' for the schema that the contract exports as `loanDetail`. */
 const nameOf = (exported: string): string => exported.charAt(0).toUpperCase() + exported.slice(1)
 
 /** The schemas of the contract's entities, by the names that the document gives them. @throws Error where two have one name */
-export const namedAnswers: Readonly<Record<string, z.core.$ZodType>> = entities.reduce<Record<string, z.core.$ZodType>>(
-  (named, entity) => {
-    for (const [exported, value] of Object.entries(entity)) {
-      if (!(value instanceof z.core.$ZodType)) continue
-      const name = nameOf(exported)
-      if (named[name]) throw new Error(`two schemas of the contract are called ${exported}`)
-      named[name] = value
+export const namedAnswers: Readonly<Record<string, NamedAnswer>> = named()
+
+function named(): Record<string, NamedAnswer> {
+  const found: Record<string, NamedAnswer> = {}
+  for (const [file, module] of Object.entries(entities))
+    for (const [exported, schema] of Object.entries(module)) {
+      if (!(schema instanceof z.core.$ZodType)) continue
+      if (found[nameOf(exported)]) throw new Error(`two schemas of the contract are called ${exported}`)
+      found[nameOf(exported)] = { schema, file, exported }
     }
-    return named
-  },
-  {},
-)
+  return found
+}

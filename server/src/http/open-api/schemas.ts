@@ -60,7 +60,7 @@ function converted(
   schemaOf: (line: AnyContractProcedure) => unknown,
 ): Converted {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(namedAnswers)) registry.add(schema, { id })
+  for (const [id, { schema }] of Object.entries(namedAnswers)) registry.add(schema, { id })
   if (io === 'output') for (const [id, { schema }] of Object.entries(wireTypes)) registry.add(schema, { id })
   for (const [name, line] of lines) {
     const schema = schemaOf(line)
