@@ -40,7 +40,7 @@ export interface Recipient {
   deletedAt?: string | undefined
 }
 
-export type TransferStatus = 'otp' | 'pending' | 'success' | 'failed' | 'reversed'
+export type TransferStatus = 'otp' | 'pending' | 'success' | 'failed' | 'reversed' | 'abandoned'
 
 export interface Transfer {
   id: number
@@ -55,6 +55,8 @@ export interface Transfer {
   fee?: number | undefined
   /** The state that the transfer changes to automatically a moment later. */
   next?: 'reversed' | undefined
+  /** Until when its code may be given; without it there is no limit. */
+  codeUntil?: string | undefined
   createdAt: string
   updatedAt: string
 }

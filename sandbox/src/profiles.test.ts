@@ -55,6 +55,28 @@ test('OPER-64 with otp-on a transfer waits for its code, and only the right code
   expect((await sandbox.ask('GET', '/profiles')).body).toEqual({ profiles: [] })
 })
 
+test('OPER-64 a transfer whose code is not given within 30 minutes of the product’s time is abandoned, also after a restart', async () => {
+  const sandbox = await startTestSandbox()
+  const order = transferOrder(await newRecipient(sandbox), 'transfer-without-code')
+  await sandbox.ask('POST', '/clock', { now: '2031-03-10T12:00:00.000Z' })
+  await profile(sandbox, 'otp-on')
+  const { body } = await sandbox.paystack('POST', '/transfer', order)
+  const opening = await balance(sandbox)
+  const status = async () => (await sandbox.paystack('GET', '/transfer/verify/transfer-without-code')).body.data?.status
+  await sandbox.ask('POST', '/clock', { now: '2031-03-10T12:29:00.000Z' })
+  expect(await status()).toBe('otp')
+  await sandbox.restart()
+  await sandbox.ask('POST', '/clock', { now: '2031-03-10T12:31:00.000Z' })
+  expect(await status()).toBe('abandoned')
+  const late = { transfer_code: body.data?.transfer_code, otp: '123456' }
+  expect((await sandbox.paystack('POST', '/transfer/finalize_transfer', late)).status).toBe(400)
+  const byHand = await sandbox.ask('POST', '/transfers/transfer-without-code', { status: 'success' })
+  expect(byHand.status).toBe(400)
+  expect((await sandbox.paystack('GET', '/transfer?status=abandoned')).body.data).toHaveLength(1)
+  expect(await balance(sandbox)).toBe(opening)
+  expect(sandbox.product.webhooks).toEqual([])
+})
+
 test('OPER-65 with low-balance only ₦1,000 are left, and money that comes in can be sent', async () => {
   const sandbox = await startTestSandbox()
   const recipient = await newRecipient(sandbox)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { maySettle, recipientOf, settle, transferKey } from '../paystack/settle-transfer.ts'
+import { maySettle, presentState, recipientOf, settle, transferKey } from '../paystack/settle-transfer.ts'
 import { transferEvent } from '../paystack/transfer-shape.ts'
 import type { Context } from '../context.ts'
 import { readCall, Refusal } from './refusal.ts'
@@ -16,10 +16,13 @@ const order = z.object({
 })
 
 /** GET /transfers, oldest first, and POST /transfers/{reference} to settle one. */
-export function transferCalls(scope: FastifyInstance, { memory, clock, webhooks }: Context): void {
+export function transferCalls(scope: FastifyInstance, context: Context): void {
+  const { memory, clock, webhooks } = context
+
   scope.get('/transfers', async () => ({
     transfers: memory.known.transfers
       .values()
+      .map((transfer) => presentState(context, transfer))
       .map((transfer) => ({
         reference: transfer.reference,
         amount: transfer.amount,
@@ -33,7 +36,8 @@ export function transferCalls(scope: FastifyInstance, { memory, clock, webhooks 
   scope.post<{ Params: { reference: string } }>('/transfers/:reference', async ({ params: { reference }, body }) => {
     const { status, deliveries } = readCall(order, body)
     const now = await clock.now()
-    const transfer = memory.known.transfers.get(reference)
+    const found = memory.known.transfers.get(reference)
+    const transfer = found && presentState(context, found)
     if (!transfer) throw new Refusal(404, `There is no transfer ${reference}`)
     if (!maySettle(transfer, status))
       throw new Refusal(400, `A transfer that is ${transfer.status} cannot become ${status}`)

@@ -57,7 +57,7 @@ function changesOf({ memory, paystackSettles }: Money): Change[] {
 }
 
 function changesOfTransfer({ id, status, amount, fee = 0, reference, createdAt, updatedAt }: Transfer): Change[] {
-  if (status === 'otp') return []
+  if (status === 'otp' || status === 'abandoned') return []
   const sent = change('Transfer', id, createdAt, -amount - fee, `Transfer ${reference}`)
   if (status === 'pending' || status === 'success') return [sent]
   return [sent, change('Transfer', id, updatedAt, amount, `Return of transfer ${reference}`)]

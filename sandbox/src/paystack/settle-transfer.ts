@@ -11,12 +11,20 @@ const ways: Record<TransferStatus, readonly Settlement[]> = {
   success: ['success', 'reversed'],
   failed: ['failed'],
   reversed: ['reversed'],
+  abandoned: [],
 }
 const aMoment = 300
 
 /** Whether a transfer may change to a state. The same state only repeats the webhook; an earlier state is not allowed. */
 export function maySettle(transfer: Transfer, status: Settlement): boolean {
   return ways[transfer.status].includes(status)
+}
+
+/** The transfer as it is now: one whose code nobody gave in time is abandoned, of which Paystack sends no webhook. */
+export function presentState({ memory, clock }: Context, transfer: Transfer): Transfer {
+  const { status, codeUntil } = transfer
+  if (status !== 'otp' || codeUntil === undefined || clock.lastKnown() < codeUntil) return transfer
+  return settle(memory, transfer, 'abandoned', codeUntil)
 }
 
 /** Changes a transfer's state and stores it, with its fee when it succeeds; sends nothing. */

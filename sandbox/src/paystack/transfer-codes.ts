@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import type { Memory, Transfer } from '../memory.ts'
+import type { Transfer } from '../memory.ts'
 import { switchProfile } from '../profiles.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
-import { announce, recipientOf, settle } from './settle-transfer.ts'
+import { announce, presentState, recipientOf, settle } from './settle-transfer.ts'
 import { transferAnswer } from './transfer-shape.ts'
 
 /** The code of every transfer, and of switching codes off. */
@@ -21,7 +21,7 @@ export function transferCodeRoutes(scope: FastifyInstance, context: Context): vo
   scope.post('/transfer/finalize_transfer', async ({ body }) => {
     const { transfer_code, otp } = read(finalizing, body)
     const now = await clock.now()
-    const waiting = waitingTransfer(memory, transfer_code)
+    const waiting = waitingTransfer(context, transfer_code)
     refuseWrong(otp)
     const transfer = settle(memory, waiting, 'success', now)
     announce(context, transfer)
@@ -30,7 +30,7 @@ export function transferCodeRoutes(scope: FastifyInstance, context: Context): vo
 
   scope.post('/transfer/resend_otp', async ({ body }) => {
     const { transfer_code } = read(resending, body)
-    waitingTransfer(memory, transfer_code)
+    waitingTransfer(context, transfer_code)
     return success('OTP has been resent')
   })
 
@@ -48,8 +48,9 @@ export function transferCodeRoutes(scope: FastifyInstance, context: Context): vo
   })
 }
 
-function waitingTransfer({ known }: Memory, code: string): Transfer {
-  const transfer = known.transfers.values().find((one) => one.code === code)
+function waitingTransfer(context: Context, code: string): Transfer {
+  const found = context.memory.known.transfers.values().find((one) => one.code === code)
+  const transfer = found && presentState(context, found)
   if (!transfer) throw invalid('Transfer code is invalid', 'Provide the code of a transfer that waits')
   if (transfer.status !== 'otp')
     throw invalid('Transfer is not currently awaiting OTP', 'Check the state of the transfer')

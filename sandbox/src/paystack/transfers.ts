@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { balance } from './balance.ts'
 import { pageOf } from './page-of.ts'
-import { announce, recipientOf, reverseSoon } from './settle-transfer.ts'
+import { announce, presentState, recipientOf, reverseSoon } from './settle-transfer.ts'
 import { feeOf } from './transfer-fee.ts'
 import { transferAnswer, transferShape } from './transfer-shape.ts'
 
@@ -32,7 +32,7 @@ export function transferRoutes(scope: FastifyInstance, context: Context): void {
     const given = read(order, incoming.body)
     const now = await clock.now()
     refuse(context, given)
-    const transfer = record(memory, given, endOf(memory, incoming), now)
+    const transfer = record(memory, given, endOf(memory, incoming, now), now)
     if (!isOpen(transfer)) announce(context, transfer)
     if (transfer.next) reverseSoon(context, transfer)
     const message = transfer.status === 'otp' ? 'Transfer requires OTP to continue' : 'Transfer has been queued'
@@ -40,7 +40,7 @@ export function transferRoutes(scope: FastifyInstance, context: Context): void {
   })
 
   scope.get('/transfer', async ({ query }) => {
-    const { rows, meta } = pageOf(matching(memory, query), query, (transfer) => transfer.createdAt)
+    const { rows, meta } = pageOf(matching(context, query), query, (transfer) => transfer.createdAt)
     return success(
       'Transfers retrieved',
       rows.map((transfer) => transferShape(transfer, recipientOf(memory, transfer))),
@@ -49,30 +49,35 @@ export function transferRoutes(scope: FastifyInstance, context: Context): void {
   })
 
   scope.get<{ Params: { reference: string } }>('/transfer/verify/:reference', async ({ params }) =>
-    retrieved(memory, memory.known.transfers.get(params.reference)),
+    retrieved(context, memory.known.transfers.get(params.reference)),
   )
 
   scope.get<{ Params: { key: string } }>('/transfer/:key', async ({ params: { key } }) =>
     retrieved(
-      memory,
+      context,
       memory.known.transfers.values().find(({ id, code }) => code === key || String(id) === key),
     ),
   )
 }
 
-function matching(memory: Memory, query: unknown): Iterable<Transfer> {
+function matching(context: Context, query: unknown): Iterable<Transfer> {
+  const { memory } = context
   const { recipient, status } = read(filter, query)
-  return memory.known.transfers.values().filter((transfer) => {
-    const { id, code } = recipientOf(memory, transfer)
-    return (
-      (recipient === undefined || recipient === code || recipient === String(id)) &&
-      (status ?? transfer.status) === transfer.status
-    )
-  })
+  return [...memory.known.transfers.values()]
+    .map((transfer) => presentState(context, transfer))
+    .filter((transfer) => {
+      const { id, code } = recipientOf(memory, transfer)
+      return (
+        (recipient === undefined || recipient === code || recipient === String(id)) &&
+        (status ?? transfer.status) === transfer.status
+      )
+    })
 }
 
-function retrieved(memory: Memory, transfer: Transfer | undefined): object {
-  if (!transfer) throw new PaystackRefusal(404, 'Transfer not found')
+function retrieved(context: Context, found: Transfer | undefined): object {
+  if (!found) throw new PaystackRefusal(404, 'Transfer not found')
+  const { memory } = context
+  const transfer = presentState(context, found)
   return success('Transfer retrieved', transferShape(transfer, recipientOf(memory, transfer)))
 }
 
@@ -112,15 +117,18 @@ function refuse(context: Context, { reference, recipient, amount }: Order): void
 
 const isOpen = ({ status }: Transfer): boolean => status === 'otp' || status === 'pending'
 
-/** A new transfer's status, and the one that it changes to a moment later. */
-type End = Pick<Transfer, 'status' | 'next'>
+/** A new transfer's status, the one that it changes to a moment later, and until when it may wait for its code. */
+type End = Pick<Transfer, 'status' | 'next' | 'codeUntil'>
+
+const codeMinutes = 30
 
 /** Transfers succeed at once unless a fault changes that, or the business has codes for its transfers. */
-function endOf(memory: Memory, incoming: FastifyRequest): End {
+function endOf(memory: Memory, incoming: FastifyRequest, now: string): End {
   const fault = faultOf(incoming)
   if (fault === 'otp' || fault === 'pending') return { status: fault }
   if (fault === 'fail') return { status: 'failed' }
-  if (acts(memory, 'otp-on')) return { status: 'otp' }
+  if (acts(memory, 'otp-on'))
+    return { status: 'otp', codeUntil: new Date(Date.parse(now) + codeMinutes * 60_000).toISOString() }
   return { status: 'success', ...(fault === 'reverse' ? { next: 'reversed' } : {}) }
 }
 

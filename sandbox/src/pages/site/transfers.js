@@ -9,9 +9,10 @@ const offered = {
   success: ['reversed'],
   failed: [],
   reversed: [],
+  abandoned: [],
 }
 const verbs = { success: 'Succeed', failed: 'Fail', reversed: 'Reverse' }
-const tones = { success: 'good', failed: 'bad', reversed: 'bad', pending: '', otp: '' }
+const tones = { success: 'good', failed: 'bad', reversed: 'bad', pending: '', otp: '', abandoned: 'bad' }
 
 /** Shows the transfers that the product sent, with the states that each may still get. */
 export function showTransfers() {
