@@ -155,6 +155,14 @@ const placeOf = (path: string, id: string, { own }: Two): string =>
     .replace('{number}', path.includes('late-fees') ? '1' : '1020')
     .replace('{id}', id)
     .replace(/\/assignment$/, `/assignment?customer_id=${own.customerId}`)
+    .replace(/\/parts$/, '/parts?file=agents&part=0')
+
+const importPart = { csv: 'agent' }
+const importBodies = {
+  'POST /admin/imports/{id}/parts': () => importPart,
+  'POST /admin/imports/{id}/bring-in': () => ({ accounts: false }),
+  'POST /admin/imports/{id}/undo': () => ({ reason: 'The wrong file' }),
+}
 
 /** The input that a call needs to reach its row. */
 const bodies: Record<string, (two: Two, caller: string) => object> = {
@@ -183,6 +191,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/payments/{id}/reverse': () => reversing,
   'POST /admin/open-items/{id}/cancel-loan': () => closing,
   'POST /admin/proposals/{id}/refuse': () => closing,
+  ...importBodies,
   'POST /admin/cash-hand-overs/{id}/confirm': () => arrival,
   'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
@@ -312,6 +321,20 @@ async function withCreditAndLoan({ customer }: { customer: TestCustomer }): Prom
   await pay(server, await aVirtualAccount(server, customer, admin), 100_000)
   await aRunningLoan(server, admin, customer, 1_000, 'monthly')
   return customer.customerId
+}
+
+/** The state in which an import can be brought in, gone on with or undone. */
+const importStates: Record<string, string> = { 'bring-in': 'checked', 'go-on': 'stopped', undo: 'imported' }
+
+/** An import as one of its calls needs it. */
+async function anImport(act: string): Promise<string> {
+  const { token } = await anAdmin(server)
+  const { id } = (await server.call('POST', '/admin/imports', undefined, { as: token })).body.data
+  await server.app.database.run(
+    `update imports set state = $2, preview = '{"in_time":{"loans":0},"overdue":{"loans":0},"principal":0,"unpaid_principal":0,"unpaid_interest":0,"unpaid_fee":0,"paid":0}' where id = $1`,
+    [id, importStates[act] ?? 'open'],
+  )
+  return id
 }
 
 async function aGroup(agent: TestAgent): Promise<string> {
@@ -792,6 +815,21 @@ const views: Record<string, () => Promise<View>> = {
       `POST /admin/open-items/{id}/${way}`,
       async () => ({ ids: [await aReturnedDisbursement()], body: closing, sees: [two.admin], blind: [] }),
     ]),
+  ),
+  ...Object.fromEntries(
+    ['GET', 'POST /check', 'POST /parts', 'POST /bring-in', 'POST /go-on', 'POST /undo', 'POST /drop'].map((act) => {
+      const line = act.replace(/^(\w+) ?/, '$1 /admin/imports/{id}')
+      const body = importBodies[line as keyof typeof importBodies]?.()
+      return [
+        line,
+        async () => ({
+          ids: [await anImport(act.replace('POST /', ''))],
+          ...(body && { body }),
+          sees: [two.admin],
+          blind: [],
+        }),
+      ]
+    }),
   ),
   'GET /admin/proposals/{id}': async () => ({
     ids: [await aProposal({ agent: await anAgent(server) })],

@@ -119,12 +119,17 @@ const staff = 'It is about staff and agents, never about a customer.'
 const codes = 'It holds only digests of codes, which end within minutes and are deleted after two days.'
 const copy = 'It is a copy for lists and searches of what other parts have.'
 const answers = 'It holds answers for calls that are repeated, for two days; other parts have the same data.'
+const imported = 'It holds the files of an import until that has ended; what came in is in other parts.'
 const books = 'The books have the same payments under accounts of the ledger.'
 
 /** The tables that refer to people and are not in a bundle, each with the reason, which a bundle says too. */
 export const notInBundle: Readonly<Record<string, string>> = {
   imports: staff,
   imported_groups: staff,
+  import_parts: imported,
+  import_lines: imported,
+  import_instalments: imported,
+  import_errors: imported,
   agents: staff,
   agent_cash: staff,
   agent_moves: staff,
