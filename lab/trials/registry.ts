@@ -5,6 +5,7 @@ import { deploys } from './deploys/deploys.ts'
 import { diskFull } from './disk-full/disk-full.ts'
 import { image } from './image/image.ts'
 import { exactlyOnce } from './money/exactly-once.ts'
+import { importTrial } from './import/import.ts'
 import { migrations } from './migrations/migrations.ts'
 import { quarter } from './quarter/quarter.ts'
 import { pgbackrest } from './pgbackrest/pgbackrest.ts'
@@ -38,6 +39,7 @@ export const trials: readonly Trial[] = [
   clock,
   quarter,
   reconcileTrial,
+  importTrial,
   restore,
   pgbackrest,
   s3,

@@ -330,10 +330,17 @@ const importStates: Record<string, string> = { 'bring-in': 'checked', 'go-on': '
 async function anImport(act: string): Promise<string> {
   const { token } = await anAdmin(server)
   const { id } = (await server.call('POST', '/admin/imports', undefined, { as: token })).body.data
-  await server.app.database.run(
-    `update imports set state = $2, preview = '{"in_time":{"loans":0},"overdue":{"loans":0},"principal":0,"unpaid_principal":0,"unpaid_interest":0,"unpaid_fee":0,"paid":0}' where id = $1`,
-    [id, importStates[act] ?? 'open'],
-  )
+  const state = importStates[act]
+  const figures = {
+    in_time: { loans: 0 },
+    overdue: { loans: 0 },
+    principal: 0,
+    unpaid_principal: 0,
+    unpaid_interest: 0,
+  }
+  const preview = JSON.stringify({ ...figures, unpaid_fee: 0, paid: 0 })
+  if (state)
+    await server.app.database.run('update imports set state = $2, preview = $3 where id = $1', [id, state, preview])
   return id
 }
 
