@@ -18,6 +18,7 @@ import { webhookCalls } from './calls/webhooks.ts'
 import { dojah } from './dojah/routes.ts'
 import { pages } from './pages/routes.ts'
 import { paystack } from './paystack/routes.ts'
+import { prembly } from './prembly/routes.ts'
 import { termii } from './termii/routes.ts'
 import type { Context } from './context.ts'
 
@@ -42,6 +43,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register((scope) => termii(scope, context), { prefix: '/termii' })
   await app.register((scope) => dojah(scope, context), { prefix: '/dojah' })
   await app.register((scope) => africasTalking(scope, context), { prefix: '/africastalking' })
+  await app.register((scope) => prembly(scope, context), { prefix: '/prembly' })
   await app.register((scope) => ownCalls(scope, context))
   await app.register((scope) => pages(scope, context))
   return app

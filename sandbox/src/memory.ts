@@ -96,7 +96,7 @@ export interface Message {
   sentAt: string
 }
 
-export const providers = ['paystack', 'termii', 'dojah', 'africastalking'] as const
+export const providers = ['paystack', 'termii', 'dojah', 'africastalking', 'prembly'] as const
 export type Provider = (typeof providers)[number]
 
 export interface Fault {

@@ -1,5 +1,6 @@
+import { dojahAdapter } from '../providers/dojah.ts'
 import { onlyRoute } from '../providers/only-route.ts'
-import type { SmsRoute } from '../providers/ports.ts'
+import type { IdentityPort, SmsRoute } from '../providers/ports.ts'
 import type { OnCall } from '../providers/provider-call.ts'
 import { termiiAdapter } from '../providers/termii.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -19,4 +20,18 @@ export async function smsRouteOf(settings: Settings, onCall: OnCall): Promise<Sm
     import('../outbox/sms-fail-over.ts'),
   ])
   return smsFailOver(first, africasTalkingAdapter({ ...settings.secondProviders.africasTalking, onCall }))
+}
+
+/** The service that IDENTITY_PROVIDER names: Dojah, or Prembly, whose code is loaded only then. */
+export async function identityOf(settings: Settings, onCall: OnCall): Promise<IdentityPort> {
+  if (settings.IDENTITY_PROVIDER === 'prembly') {
+    const { premblyAdapter } = await import('../providers/prembly.ts')
+    return premblyAdapter({ ...settings.secondProviders.prembly, onCall })
+  }
+  return dojahAdapter({
+    baseUrl: settings.dojahUrl,
+    appId: settings.DOJAH_APP_ID,
+    secretKey: settings.DOJAH_SECRET_KEY,
+    onCall,
+  })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { forPurpose, type App, type JobHandler } from '../context/context.ts'
 import { openDataFolder } from '../data-folder/data-folder.ts'
 import { claimDataFolder } from '../data-folder/data-folder-mark.ts'
-import { smsRouteOf } from './chosen-providers.ts'
+import { identityOf, smsRouteOf } from './chosen-providers.ts'
 import { checkDataKeys } from './data-keys.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPools } from '../db/pools.ts'
@@ -12,7 +12,6 @@ import { makeOutbox } from '../outbox/outbox.ts'
 import { openLimits } from '../security/limits.ts'
 import { lineLog, type Log } from '../base/log.ts'
 import { required } from '../base/required.ts'
-import { dojahAdapter } from '../providers/dojah.ts'
 import { openFileStore } from '../providers/open-file-store.ts'
 import { paystackAdapter } from '../providers/paystack.ts'
 import type { Ports } from '../providers/ports.ts'
@@ -30,12 +29,7 @@ export async function portsOf(settings: Settings, vault: Vault, metrics: Metrics
   const onCall: OnCall = ({ seconds, ...labels }) => metrics.observe('provider_call_duration_seconds', seconds, labels)
   return {
     sms: await smsRouteOf(settings, onCall),
-    identity: dojahAdapter({
-      baseUrl: settings.dojahUrl,
-      appId: settings.DOJAH_APP_ID,
-      secretKey: settings.DOJAH_SECRET_KEY,
-      onCall,
-    }),
+    identity: await identityOf(settings, onCall),
     money: paystackAdapter({
       baseUrl: settings.paystackUrl,
       secretKey: settings.PAYSTACK_SECRET_KEY,

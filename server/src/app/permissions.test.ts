@@ -258,6 +258,7 @@ test('DESK-15 C-177 PERM-04 with only one role an admin makes the calls of that 
 /** Routes outside of the contract: '*' is the web's own files and, under /api, the answer to an unknown call. */
 const declaredRoutes = [
   '*',
+  '/api/client-errors',
   '/api/docs',
   '/api/openapi.json',
   '/api/webhooks/paystack',

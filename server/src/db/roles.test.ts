@@ -122,6 +122,7 @@ const rights: Record<string, string> = {
   seals: kept,
   webhook_events: kept,
   webhook_conflicts: kept,
+  wal_checks: changed,
   allocations: kept,
   agent_cash: kept,
   cash_hand_overs: changed,

@@ -144,6 +144,8 @@ async function build(settings: Settings, tools: DemoTools, log: Log): Promise<vo
       termiiUrl: `${url}/termii`,
       dojahUrl: `${url}/dojah`,
       secondProviders: secondProvidersOf({}, url),
+      // The sandbox's Prembly knows one person, and the demo has many.
+      IDENTITY_PROVIDER: 'dojah' as const,
     }
     const app = await startApp(
       // Its months pass in seconds: texts of that time would all leave when the demo is first used.

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../base/public-address.ts'
 import { isLocalDatabase, isLoopback, isLoopbackUrl } from './loopback.ts'
-import { secondAddresses, secondProviderProblems } from './second-providers.ts'
+import { isReplaced, secondAddresses, secondProviderProblems } from './second-providers.ts'
 import type { GivenSettings, SettingName } from './settings-shape.ts'
 import { developmentKeys } from './settings-shape.ts'
 
@@ -12,7 +12,7 @@ const problem = (name: SettingName, text: string): Problem => ({ name, problem: 
 
 /** The addresses of the providers that these settings choose. */
 const providerAddresses = (given: GivenSettings) =>
-  ['PAYSTACK_BASE_URL', 'TERMII_BASE_URL', 'DOJAH_BASE_URL', ...secondAddresses(given)] as const
+  ['PAYSTACK_BASE_URL', 'TERMII_BASE_URL', ...secondAddresses(given)] as const
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 const databaseAddresses = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL'] as const
 
@@ -23,7 +23,7 @@ export const hasSandbox = (given: GivenSettings): boolean => !isProduction(given
 const usedDevelopmentKeys = (given: GivenSettings): (keyof typeof developmentKeys)[] =>
   (Object.keys(developmentKeys) as (keyof typeof developmentKeys)[]).filter(
     // Small or capital letters of a hex number are the same key.
-    (name) => given[name]?.toLowerCase() === developmentKeys[name].toLowerCase(),
+    (name) => given[name]?.toLowerCase() === developmentKeys[name].toLowerCase() && !isReplaced(name, given),
   )
 
 /** Production (C-175): a database, an https address and its own keys; no sandbox and no demo. */

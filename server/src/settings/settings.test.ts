@@ -72,6 +72,23 @@ test('OPER-73 a second provider of texts is chosen by a setting, which then need
   ])
 })
 
+test('OPER-74 the identity service is chosen by a setting: Prembly then needs its account, and Dojah none', () => {
+  const { DOJAH_APP_ID: _app, DOJAH_SECRET_KEY: _key, ...withoutDojah } = live
+  expect(readSettings({}).IDENTITY_PROVIDER).toBe('dojah')
+  const prembly = { IDENTITY_PROVIDER: 'prembly' }
+  expect(complaints({ ...withoutDojah, ...prembly })).toEqual(['PREMBLY_APP_ID', 'PREMBLY_API_KEY'])
+  const account = { PREMBLY_APP_ID: 'a', PREMBLY_API_KEY: 'k' }
+  expect(readSettings({ ...withoutDojah, ...prembly, ...account }).secondProviders.prembly).toEqual({
+    baseUrl: 'https://api.prembly.com',
+    appId: 'a',
+    apiKey: 'k',
+  })
+  const plain = { ...account, PREMBLY_BASE_URL: 'http://id.example.ng' }
+  expect(complaints({ ...withoutDojah, ...prembly, ...plain })).toEqual(['PREMBLY_BASE_URL'])
+  expect(complaints({ ...withoutDojah, ...account })).toEqual(['DOJAH_APP_ID', 'DOJAH_SECRET_KEY'])
+  expect(readSettings(prembly).secondProviders.prembly.baseUrl).toBe('http://127.0.0.1:3001/prembly')
+})
+
 test('C-192 BOOK-62 BOOK-65 what comes in adds to the balance in a trial and is paid to the bank in production, unless set; no payout is refused by default', () => {
   const [trial, production] = [readSettings({}), readSettings(live)]
   expect([trial.paystackSettles, production.paystackSettles]).toEqual(['balance', 'bank'])

@@ -92,6 +92,7 @@ function money() {
     digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     due_date: '2027-04-07',
     start_date: '2027-03-31',
+    part: '0',
     csv: 'Date,Description,Reference,Amount\n2027-03-31,Transfer from Amina Bello,kas-1,50000.00\n',
   }
 }
