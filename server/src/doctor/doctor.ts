@@ -18,6 +18,9 @@ import { storedChecks } from './stored-checks.ts'
 import { tlsCheck } from './tls-check.ts'
 import { webhookChecks } from './webhook-checks.ts'
 
+/** Milliseconds for the embedded PostgreSQL of a trial to start, or to let us in where it runs. */
+const openMs = 30_000
+
 /** In the order in which they are shown, after the settings and the database. */
 const checks: readonly Check[] = [
   ...databaseChecks,
@@ -43,9 +46,11 @@ export async function examine(environment: NodeJS.ProcessEnv, asked: Asked, limi
   const read = settingsIn(environment)
   if ('findings' in read) return { finishedAt: new Date(), findings: read.findings, isKept: false }
   const { settings } = read
-  const opened = await openServed(settings).catch((error: unknown) => ({ error }))
+  const opened = await openWithin(settings, openMs).catch((error: unknown) => ({ error }))
   if ('error' in opened) {
-    const why = startProblem(opened.error, settings) ?? String(opened.error)
+    const why =
+      startProblem(opened.error, settings) ??
+      (opened.error instanceof Error ? opened.error.message : String(opened.error))
     return {
       finishedAt: new Date(),
       findings: [ofSettings(settings), { name: 'database', ...wrong(why) }],
@@ -102,6 +107,18 @@ function settingsIn(environment: NodeJS.ProcessEnv): { settings: Settings } | { 
 function ofSettings(settings: Settings): Finding {
   const profile = settings.production ? 'production' : 'a trial on this machine'
   return { name: 'settings', ...ok([`They are complete, for ${profile}.`, ...startWarnings(settings)].join(' ')) }
+}
+
+async function openWithin(settings: Settings, ms: number): ReturnType<typeof openServed> {
+  const late = new AbortController()
+  const tooLate = sleep(ms, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`The local PostgreSQL does not answer within ${ms / 1_000} seconds.`)
+  })
+  try {
+    return await Promise.race([openServed(settings), tooLate])
+  } finally {
+    late.abort()
+  }
 }
 
 /** The database for the role that serves, with limits below that of a check. */

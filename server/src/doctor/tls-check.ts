@@ -30,7 +30,8 @@ const faults: Record<string, string> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'is signed by nobody whom browsers trust, or comes without its chain',
 }
 
-function resultOf(host: string, read: { validTo: Date } | { code: string }): Result {
+/** Judges a certificate, or the reason why there is none. */
+export function certificateResult(host: string, read: { validTo: Date } | { code: string }): Result {
   if ('code' in read) {
     const fault = faults[read.code]
     return fault
@@ -48,7 +49,7 @@ export const tlsCheck: Check = {
   async look({ settings: { publicUrl } }) {
     const { protocol, hostname, port } = new URL(publicUrl)
     if (protocol === 'https:')
-      return resultOf(hostname, await readCertificate(hostname.replace(/^\[|\]$/g, ''), Number(port || 443)))
+      return certificateResult(hostname, await readCertificate(hostname.replace(/^\[|\]$/g, ''), Number(port || 443)))
     return isLoopbackUrl(publicUrl)
       ? notSet(`PUBLIC_URL is ${publicUrl}, on this machine and without TLS.`)
       : wrong('PUBLIC_URL must begin with https://.')

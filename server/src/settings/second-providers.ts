@@ -69,7 +69,7 @@ const needs = [
 export function secondProviderProblems(given: Given): { name: Name; problem: string }[] {
   return needs
     .filter(([name, provider]) => chosen(given)[provider] && given[name] === undefined)
-    .map(([name, _, by]) => ({ name, problem: `missing; ${by}=${given[by]} needs it` }))
+    .map(([name, , by]) => ({ name, problem: `missing; ${by}=${given[by]} needs it` }))
 }
 
 /** Everything that their adapters need; where the sandbox runs, its own values are the defaults. */
