@@ -245,6 +245,15 @@ test(
         exit: 0,
         answer: { files: 0, missing: [], archiver: 'off' },
       })
+      expect(await inProcess('wal-check', '--list', 'ls /no/such')).toMatchObject({
+        exit: 1,
+        stderr: expect.stringContaining('The list of archived WAL cannot be read'),
+      })
+      const names = ['01', '02', '04'].map((end) => `15-1/0000000100000000000000${end}`).join(' ')
+      expect(await inProcess('wal-check', '--list', `echo ${names}`)).toMatchObject({
+        exit: 1,
+        answer: { files: 3, missing: ['000000010000000000000003'] },
+      })
       expect((await fetch(`http://127.0.0.1:${environment['PORT']}/healthz`)).status).toBe(200)
     } finally {
       await stopServer(child)

@@ -40,6 +40,6 @@ test('OPER-35 the example of pgBackRest is encrypted, parallel, kept for weeks, 
   expect(Object.keys(kasuwa)).toEqual(expect.arrayContaining(['pg1-path', 'pg2-host', 'pg2-path']))
   const page = read('docs/pgbackrest.md')
   expect(page).toContain("archive_command = 'pgbackrest --stanza=kasuwa archive-push %p'")
-  for (const command of ['backup --to', 'restore --no-database', 'restore-check', 'wal-check --names -'])
+  for (const command of ['backup --to', 'restore --no-database', 'restore-check', 'wal-check --list'])
     expect(page).toContain(command)
 })

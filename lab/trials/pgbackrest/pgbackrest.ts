@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { runForAnswer } from '../../../journeys/command-line.ts'
 import { freePorts } from '../../../journeys/ports.ts'
-import { newProduct, type Product, root } from '../../../journeys/product.ts'
+import { newProduct, type Product } from '../../../journeys/product.ts'
 import { startFlow } from '../../../journeys/repayment-flow.ts'
 import { until } from '../../../journeys/until.ts'
 import { openWorld } from '../../../journeys/world.ts'
@@ -15,8 +13,6 @@ import { startRadosgw } from '../s3/radosgw.ts'
 import type { Trial } from '../trial.ts'
 import { type DebianPostgres, folderFor, makeDebianPostgres, setUp, startStandby } from './debian-postgres.ts'
 import { makeRepository, type Repository } from './repository.ts'
-
-const run = promisify(execFile)
 
 /** OPER-30 to OPER-35 with programs that nobody here wrote: Debian's PostgreSQL 15 and pgBackRest. */
 export const pgbackrest: Trial = {
@@ -201,13 +197,8 @@ async function restoreTo({ postgres, product, repository, show }: Setting, port:
 
 /** A file is lost in the repository, then the repository itself. Returns how many of these /metrics does not report. */
 async function loseWal({ product, repository, database, show }: Setting) {
-  const check = async () => {
-    const command = `${repository.listCommand} | ${process.execPath} cli/src/main.ts wal-check --names -`
-    const { stdout } = await run('sh', ['-c', command], { cwd: root, env: product.environment }).catch(
-      (error: { stdout: string }) => error,
-    )
-    return (JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { missing: string[] }).missing
-  }
+  const check = async () =>
+    (await runForAnswer<{ missing: string[] }>(product, 'wal-check', '--list', repository.listCommand)).answer.missing
   const metrics = async () => (await fetch(`${product.url}/metrics`)).text()
   const whole = await check()
   const lost = await repository.loseOne()

@@ -1,11 +1,18 @@
+import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import type { App } from '../context/context.ts'
 import { count, integer, number } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { type ArchiverState, readArchiver } from './archiver.ts'
 import { ifThere } from './file-problems.ts'
+import { CannotRestore } from './problems.ts'
 import { findGaps, type Gaps } from './wal-gaps.ts'
+
+const run = promisify(execFile)
+/** Bytes: the names of some million files. */
+const longestList = 268_435_456
 
 export type WalChecked = Gaps & { archiver: ArchiverState }
 
@@ -24,8 +31,8 @@ const read = statement({
 })
 
 /**
- * Compares the archived WAL with what a restore needs, and keeps the number of missing files for /metrics. PostgreSQL is asked first, so
- * that a file which it archives meanwhile is not missing.
+ * Compares the archived WAL with what a restore needs, and keeps the number of missing files for /metrics. PostgreSQL is asked before the
+ * names are read, so that a file which it archives meanwhile is not missing.
  * @param listNames gives the names of all archived files
  */
 export async function checkWal(
@@ -45,3 +52,15 @@ export const namesInFolder = async (folder: string): Promise<string> =>
 /** The newest check; undefined before the first. */
 export const readWalCheck = (sql: Pick<Sql, 'row'>): Promise<{ seconds: number; missing: number } | undefined> =>
   sql.row(read)
+
+/**
+ * The names that a command of the shell prints, for an archive that only its program can list.
+ * @throws CannotRestore when the command fails
+ */
+export async function namesByCommand(command: string): Promise<string> {
+  try {
+    return (await run('sh', ['-c', command], { maxBuffer: longestList })).stdout
+  } catch (error) {
+    throw new CannotRestore(`The list of archived WAL cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -33,8 +33,16 @@ test('OPER-34 each missing file is named, and so is one that PostgreSQL says it 
     '000000010000000100000000',
     '000000010000000100000002',
   ])
-  // The last report is a backup's history, which is no WAL.
-  expect(findGaps(names.join('\n'), bytes, '000000010000000100000001.00000028.backup').missing).toEqual([])
+  const history = '000000010000000100000001.00000028.backup'
+  expect(findGaps(names.join('\n'), bytes, history).missing).toEqual([])
+  expect(findGaps(names.slice(0, 4).join('\n'), bytes, history).missing).toEqual(['000000010000000100000001'])
+  expect(findGaps('', bytes, names[0]!).missing).toEqual([names[0]])
+})
+
+test('OPER-34 files after the one that PostgreSQL had archived last are on their way, in any order, and not missing', () => {
+  const later = ['000000010000000100000003', '000000020000000100000009', '000000020000000100000011']
+  expect(findGaps([...names, ...later].join('\n'), bytes, names[4]!).missing).toEqual([])
+  expect(findGaps([...names, ...later].join('\n'), bytes, later[0]!).missing).toEqual(['000000010000000100000002'])
 })
 
 test('OPER-34 the list of pgBackRest is read as it prints it, as text and as JSON', () => {
