@@ -96,7 +96,9 @@ async function buildWeb(): Promise<void> {
   console.log(`Web: built, ${seconds(begin)}`)
 }
 
-const seconds = (begin: number): string => `${((Date.now() - begin) / 1000).toFixed(1)} s`
+function seconds(begin: number): string {
+  return `${((Date.now() - begin) / 1000).toFixed(1)} s`
+}
 
 async function seed(): Promise<Seeded> {
   const work = startSeed(programs.commandLine, process.env)
