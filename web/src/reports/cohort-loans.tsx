@@ -63,6 +63,6 @@ const columns: readonly Column<CohortRow>[] = [
 
 const compact: CompactRow<CohortRow> = {
   title: ({ user }) => fullName(user),
-  detail: ({ paid, lost }) => texts.paidAndLost(nairaText(paid), lost === 0 ? null : nairaText(lost)),
+  detail: ({ paid }) => texts.paidInShort(nairaText(paid)),
   end: ({ whole }) => nairaText(whole),
 }

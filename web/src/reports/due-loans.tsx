@@ -1,6 +1,6 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
-import { dayText, shortDayText } from '../base/days.tsx'
+import { dayText } from '../base/days.tsx'
 import { useAddress, writeAddress } from '../base/routing/address.ts'
 import { pathTo } from '../base/routing/paths.ts'
 import { useList } from '../lists/use-list.ts'
@@ -60,6 +60,6 @@ const columns: readonly Column<DueRow>[] = [
 
 const compact: CompactRow<DueRow> = {
   title: ({ user }) => fullName(user),
-  detail: ({ day, unpaid }) => texts.dueInShort(shortDayText(day), nairaText(unpaid)),
+  detail: ({ unpaid }) => texts.unpaidInShort(nairaText(unpaid)),
   end: ({ due }) => nairaText(due),
 }

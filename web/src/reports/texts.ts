@@ -231,10 +231,10 @@ export const rowsTexts = {
   lost: 'Lost',
   due: (period: string, due: string, paid: string, unpaid: string) =>
     `${period}: ${due} due, ${paid} paid, ${unpaid} unpaid`,
-  dueInShort: (day: string, unpaid: string) => `${day} · ${unpaid} unpaid`,
+  unpaidInShort: (unpaid: string) => `${unpaid} unpaid`,
   cohort: (loans: string, month: string, principal: string, whole: string, day: string) =>
     `${loans} started in ${month}: ${principal} lent, ${whole} to be paid. Paid and lost up to ${day}.`,
-  paidAndLost: (paid: string, lost: string | null) => (lost === null ? `${paid} paid` : `${paid} paid · ${lost} lost`),
+  paidInShort: (paid: string) => `${paid} paid`,
 }
 
 /** The texts of the portfolio by state. */
