@@ -40,7 +40,7 @@ export async function portsOf(settings: Settings, vault: Vault, metrics: Metrics
   }
 }
 
-/** Null unless a collector is named: no code for traces is loaded then. */
+/** Null unless a collector is named: no code for traces is loaded then. Commands have no traces, so that they end at once. */
 async function openTracing(settings: Settings, needs: Pick<App, 'log' | 'metrics'>): Promise<Tracer | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings
   if (address === undefined) return null
@@ -109,7 +109,7 @@ export async function openApp(
     { answerMs: databaseAnswerMs, writesWebhooks: settings.webhooks !== null },
   )
   const metrics = openMetrics()
-  const tracer = await openTracing(settings, { log, metrics })
+  const tracer = user === 'server' ? await openTracing(settings, { log, metrics }) : null
   const securityEvents = openSecurityEvents({ sql: pools.jobs, metrics, log })
   const vault = openVault(settings.DATA_KEY, settings.DATA_KEYS_BEFORE)
   const app: App = {

@@ -131,7 +131,10 @@ function collectorProblems(given: GivenSettings): Problem[] {
   const name = 'OTEL_EXPORTER_OTLP_ENDPOINT'
   const address = given[name]
   if (address === undefined || isLoopbackUrl(address)) return []
-  if (!isProduction(given)) return [problem(name, 'outside production the collector is on this machine (127.0.0.1)')]
+  if (!isProduction(given))
+    return [
+      problem(name, 'outside production the collector is on this machine (127.0.0.1); leave it out for no traces'),
+    ]
   return given.OTEL_EXPORTER_OTLP_HEADERS !== undefined && !address.startsWith('https:')
     ? [problem(name, 'must begin with https:// where headers are sent with it')]
     : []
