@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Log } from './log.ts'
 import { openMetrics } from './metrics.ts'
@@ -54,6 +55,19 @@ test('OPER-40 without a tracer a step only runs its work', async () => {
   expect(await inSpan(never, (span) => Promise.resolve(span))).toBe(null)
   expect(await inPart(never, () => Promise.resolve(7))).toBe(7)
   expect([beginSpan(never), traceparentNow(), insideSpan(null, () => 8)]).toEqual([null, null, 8])
+})
+
+test('OPER-40 the SDK is imported where traces are on, and at no other place', () => {
+  const root = new URL('..', import.meta.url).pathname
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  )
+  const importing = (what: RegExp) =>
+    sources.filter((name) => what.test(readFileSync(`${root}${name}`, 'utf8'))).toSorted()
+  expect(importing(/from '@opentelemetry\//)).toEqual(['base/open-tracer.ts', 'base/otlp-exporter.ts'])
+  expect(importing(/from '[^']*\/otlp-exporter.ts'/)).toEqual(['base/open-tracer.ts'])
+  expect(importing(/from '[^']*\/open-tracer.ts'/)).toEqual([])
+  expect(importing(/await import\('[^']*\/open-tracer.ts'\)/)).toEqual(['app/open-app.ts'])
 })
 
 test('OPER-40 OPER-41 steps are below the step around them, or the one that a traceparent names; a part without one is in no trace', async () => {
