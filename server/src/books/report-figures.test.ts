@@ -1,3 +1,4 @@
+import { connect } from '@kasuwa/client/connect.ts'
 import { readFileSync } from 'node:fs'
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -113,9 +114,8 @@ type Posting = { booked: string; event: string; account: string; loan: string; k
 
 /** The general ledger's file, as a spreadsheet reads it: debits without credits in kobo. */
 async function readLedger(): Promise<Posting[]> {
-  const answer = await fetch(`${server.url}/api/admin/books/ledger.csv?from=2000-01-01&to=2100-01-01`, {
-    headers: { authorization: `Bearer ${admin.token}` },
-  })
+  const { books } = connect({ address: server.url, token: admin.token }).calls
+  const answer = await books.ledgerFile({ from: '2000-01-01', to: '2100-01-01' })
   const [head = [], ...lines] = (await answer.text())
     .trimEnd()
     .split('\r\n')

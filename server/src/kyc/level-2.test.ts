@@ -1,3 +1,5 @@
+import { connect } from '@kasuwa/client/connect.ts'
+import { isRefused } from '@kasuwa/client/failures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAgent } from '../access/staff/create-staff.ts'
 import { signIn, signUp, type SignedUp, testAgent, testPassword } from '../access/sign-up/test-sign-up.ts'
@@ -39,16 +41,13 @@ async function refuses(
 }
 
 async function sendDocuments(user: SignedUp, files: readonly (readonly [name: string, bytes: Buffer])[]) {
-  const form = new FormData()
-  for (const [name, bytes] of files) form.append('documents', new File([new Uint8Array(bytes)], name))
-  const response = await fetch(`${server.url}/api/auth/kyc/documents-upload`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${user.token}` },
-  })
-  return {
-    status: response.status,
-    body: (await response.json()) as { message: string; data: Record<string, unknown> },
+  const documents = files.map(([name, bytes]) => new File([new Uint8Array(bytes)], name))
+  const { kyc } = connect({ address: server.url, token: user.token }).calls
+  try {
+    return { status: 200, body: await kyc.uploadDocuments({ documents }) }
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return { status: error.status, body: { message: error.message, data: error.fields } }
   }
 }
 
