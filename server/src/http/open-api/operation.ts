@@ -39,6 +39,12 @@ export function operationOf(
   }
 }
 
+const repeating = {
+  signedIn: 'It may be repeated under its `Idempotency-Key`.',
+  anyone:
+    'It may be repeated under its `Idempotency-Key` by a client that keeps the cookies of the sign-up or recovery.',
+}
+
 const callerWords = { customer: 'customers', agent: 'agents', admin: 'admins' } as const
 
 /** Who may call, and the rules of the call that its schemas do not show. */
@@ -58,7 +64,7 @@ function descriptionOf(summary: string, { who, roles, repeatable, lockedBy }: Ca
   return [
     summaryOf(summary).description,
     `**Callers:** ${callers}${withRoles}.`,
-    ...(repeatable ? ['It may be repeated under its `Idempotency-Key`.'] : []),
+    ...(repeatable ? [repeating[who === 'anyone' ? 'anyone' : 'signedIn']] : []),
     ...(lockedBy === null ? [] : ['It is refused once the data is closed by an attestation.']),
   ].join('\n\n')
 }
