@@ -34,7 +34,6 @@ export const accessCalls = {
     refusals: ['wrong_credentials', 'account_closed', 'sign_in_throttled', 'too_many_requests'],
     limits: ['attempts', 'failures'],
     repeatable: false,
-    later: 'The password is right, and the code of the authenticator app is still to come.',
   }),
   loginCode: call({
     method: 'POST',

@@ -45,8 +45,6 @@ export type CallMeta = {
   lockedBy: ClosingPart | null
   /** The kind of file that it answers; null for `{message, data}`. */
   file: FileKind | null
-  /** When it answers 202 although nothing waits for a second person: what is still to come; null for any other call. */
-  later: string | null
 }
 
 /** The parts of a call besides its answer. */
@@ -70,7 +68,6 @@ type CallLine<I extends AnySchema> = {
   limits?: readonly LimitName[]
   beforeSetUp?: true
   lockedBy?: ClosingPart
-  later?: string
 }
 
 type CallDefinition<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape> = CallLine<I> & {
@@ -120,24 +117,11 @@ function lineOf<I extends AnySchema>(
   line: CallLine<I>,
   { message = 'OK', file }: { message?: string | undefined; file: FileKind | null },
 ) {
-  const { who, roles = null, limits = [], lockedBy = null, later = null } = line
+  const { who, roles = null, limits = [], lockedBy = null } = line
   const { refusals = [], repeatable = line.method !== 'GET', beforeSetUp = false } = line
   const accepts = line.accepts ?? (line.method === 'GET' ? 'none' : 'json')
   const maxBytes = line.maxBytes ?? (accepts === 'none' ? ignoredBytes : formBytes)
-  const meta = {
-    who,
-    roles,
-    message,
-    refusals,
-    repeatable,
-    accepts,
-    maxBytes,
-    limits,
-    beforeSetUp,
-    lockedBy,
-    file,
-    later,
-  }
+  const meta = { who, roles, message, refusals, repeatable, accepts, maxBytes, limits, beforeSetUp, lockedBy, file }
   return oc
     .$meta<CallMeta>(meta)
     .route({

@@ -180,7 +180,6 @@ export const customersCalls = {
     message: customerWords.virtualAccountMade.text,
     input: form({ id: z.string() }),
     data: z.object(virtualAccount),
-    later: 'The provider still works on it: the same call answers the account once it is open.',
     refusals: ['not_found', 'bvn_needed', 'no_default_bank_account', 'virtual_account_refused', 'provider_unavailable'],
   }),
 }

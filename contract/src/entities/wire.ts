@@ -5,33 +5,25 @@ import * as z from 'zod/mini'
 // Codecs of answers: the server passes its own values, and the wire carries what the specification requires. Parsing with an
 // answer's schema leads from the server's value to the wire, `z.encode` back.
 
-const nairaCodec = z.codec(
-  z.custom<Kobo>((amount) => typeof amount === 'number'),
-  z.number(),
-  { decode: inNaira, encode: nairaInKobo },
-)
-
-const dateCodec = z.codec(
-  z.custom<Day>((day) => typeof day === 'string'),
-  z.string(),
-  { decode: (day): string => day, encode: (text) => dayOf(text) },
-)
-
-const instantCodec = z.codec(z.date(), z.string(), {
-  decode: (at) => at.toISOString(),
-  encode: (text) => new Date(text),
-})
-
-// Each of the three is one schema, so that the API's document can name it.
-
 /** Kobo in the server; on the wire naira with at most two decimals (C-97). */
-export const naira = () => nairaCodec
+export const naira = () =>
+  z.codec(
+    z.custom<Kobo>((amount) => typeof amount === 'number'),
+    z.number(),
+    { decode: inNaira, encode: nairaInKobo },
+  )
 
 /** A calendar day, 'Y-m-d' in the server and on the wire. */
-export const date = () => dateCodec
+export const date = () =>
+  z.codec(
+    z.custom<Day>((day) => typeof day === 'string'),
+    z.string(),
+    { decode: (day): string => day, encode: (text) => dayOf(text) },
+  )
 
 /** A Date in the server; on the wire ISO 8601 in UTC. */
-export const instant = () => instantCodec
+export const instant = () =>
+  z.codec(z.date(), z.string(), { decode: (at) => at.toISOString(), encode: (text) => new Date(text) })
 
 /** The data of a call that returns none. */
 export const noData = () => z.null()

@@ -33,7 +33,7 @@ export function operationOf(
     parameters: parametersOf(parts, meta, schemas.named),
     ...(parts.body && { requestBody: requestBody(id, parts.body, meta, schemas.named, bodyNames.get(id)) }),
     responses: {
-      ...successes(schemas.answers.get(id), meta, schemas.named),
+      ...successes(id, schemas.answers.get(id), meta, schemas.named),
       ...refusalResponses(codesOf(meta, route.method ?? 'GET'), emptyForm(line)),
     },
   }

@@ -1,30 +1,11 @@
 import type { CallMeta } from '@kasuwa/contract/call.ts'
-import { date, instant, naira } from '@kasuwa/contract/entities/wire.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { type JsonSchema, needed, refTo } from './json-schema.ts'
 import { choicesOf, kindOf } from './kind-of.ts'
 import { kinds } from './kinds.ts'
+import { wireTypeOf, wireTypes } from './wire-types.ts'
 import { namedAnswers } from './schema-names.ts'
-
-/** The types of money and time in answers, by the names that the document gives them. */
-const wireTypes: Readonly<Record<string, { schema: z.core.$ZodType; json: JsonSchema }>> = {
-  Naira: {
-    schema: naira(),
-    json: { type: 'number', description: 'Naira (NGN) with at most two decimals.', examples: [52_500] },
-  },
-  Day: { schema: date(), json: { ...kinds.Day.schema, examples: ['2027-03-31'] } },
-  Instant: {
-    schema: instant(),
-    json: {
-      type: 'string',
-      format: 'date-time',
-      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
-      description: 'An instant in UTC, to the millisecond.',
-      examples: ['2027-03-31T13:05:09.000Z'],
-    },
-  },
-}
 
 /** The schemas of all calls, and the named ones that they refer to. */
 export type Schemas = {
@@ -61,7 +42,6 @@ function converted(
 ): Converted {
   const registry = z.registry<{ id: string }>()
   for (const [id, { schema }] of Object.entries(namedAnswers)) registry.add(schema, { id })
-  if (io === 'output') for (const [id, { schema }] of Object.entries(wireTypes)) registry.add(schema, { id })
   for (const [name, line] of lines) {
     const schema = schemaOf(line)
     if (schema instanceof z.core.$ZodType) registry.add(described(schema), { id: `${ofCall}${name}` })
@@ -74,14 +54,20 @@ function converted(
     override: ({ zodSchema, jsonSchema }) => {
       const json = jsonSchema as JsonSchema
       if (io === 'input') describeField(zodSchema, json, kindsFound)
-      else openObject(json)
+      else describeAnswer(zodSchema, json, kindsFound)
     },
   })
-  return split(schemas as Record<string, JsonSchema>, kindsFound, io)
+  return split(schemas as Record<string, JsonSchema>, kindsFound)
 }
 
 /** An answer may have more fields in a later version. The bounds of whole numbers are only those of JavaScript. */
-function openObject(json: JsonSchema): void {
+function describeAnswer(schema: z.core.$ZodType, json: JsonSchema, found: Record<string, JsonSchema>): void {
+  const name = wireTypeOf(schema)
+  if (name !== undefined) {
+    for (const key of Object.keys(json)) delete json[key as keyof JsonSchema]
+    found[name] = wireTypes[name].schema
+    json.$ref = refTo(name)
+  }
   if (json.additionalProperties === false) delete json.additionalProperties
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
@@ -125,13 +111,13 @@ function describeKind(
 }
 
 /** The schemas of calls, and the named ones that they need. */
-function split(schemas: Record<string, JsonSchema>, kindsFound: Record<string, JsonSchema>, io: string): Converted {
+function split(schemas: Record<string, JsonSchema>, kindsFound: Record<string, JsonSchema>): Converted {
   const ofCalls = new Map<string, JsonSchema>()
   const all: Record<string, JsonSchema> = { ...kindsFound }
   for (const [name, schema] of Object.entries(schemas)) {
     const { $schema: _dialect, $id: _address, ...plain } = schema as JsonSchema & { $schema?: string; $id?: string }
     if (name.startsWith(ofCall)) ofCalls.set(name.slice(ofCall.length), plain)
-    else all[name] = io === 'output' ? (wireTypes[name]?.json ?? plain) : plain
+    else all[name] = plain
   }
   return { ofCalls, named: needed([...ofCalls.values()], all) }
 }

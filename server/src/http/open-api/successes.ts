@@ -2,14 +2,17 @@ import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { exampleOf } from './examples.ts'
 import { type JsonSchema, nameIn } from './json-schema.ts'
 import type { Schemas } from './schemas.ts'
+import { laterAnswers } from './words.ts'
 
 /** The successful answers: 200, and 202 where something is still to come. */
 export function successes(
+  id: string,
   envelope: JsonSchema | undefined,
-  { file, later, message }: CallMeta,
+  { file, message }: CallMeta,
   named: Schemas['named'],
 ): Record<string, object> {
   if (file !== null) return { '200': fileAnswer(file) }
+  const later = laterAnswers[id]
   const { data = {} } = envelope?.properties ?? {}
   const waits = (option: JsonSchema): boolean => nameIn(option) === 'WaitingAct'
   const options = data.anyOf ?? [data]
@@ -24,7 +27,7 @@ export function successes(
   const isProposable = 'proposal' in (data.properties ?? {})
   return {
     ...(done.length > 0 && { '200': answer('Done.', done, message) }),
-    ...(later !== null && { '202': answer(later, done, message) }),
+    ...(later !== undefined && { '202': answer(later, done, message) }),
     ...((waiting.length > 0 || isProposable) && {
       '202': answer('It waits for a second person: nothing is done yet.', isProposable ? done : waiting, message),
     }),

@@ -70,6 +70,12 @@ export const introduction = `Lending for small businesses in Nigeria.
 
 **Lists.** A list answers one page; \`page\` in its answer has the numbers of its neighbours.`
 
+/** The calls that answer 202 although nothing waits for a second person, and what is still to come, by operation id. */
+export const laterAnswers: Readonly<Record<string, string>> = {
+  accessLogin: 'The password is right, and the code of the authenticator app is still to come.',
+  customersAssignVirtualAccount: 'The provider still works on it: the same call answers the account once it is open.',
+}
+
 /** The parameters of paths in words, by their names. */
 export const pathParameters: Readonly<Record<string, string>> = {
   id: 'The id of the thing that the call is about.',
