@@ -41,6 +41,7 @@ const screens: Record<'guest' | 'customer' | 'agent' | 'admin', readonly (string
     '/admin-user/commission-sheet',
     '/admin-user/books/bank',
     '/admin-user/cases',
+    '/admin-user/webhooks',
     ['/admin-user/staff', /Actions for/],
     '/admin-user/proposals',
     ['/admin-user/customer-management', /Actions for/],
