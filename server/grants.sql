@@ -179,10 +179,11 @@ begin
     execute format('grant usage on sequence %s to %I', one.name, app);
   end loop;
 
-  -- Deletes only sign-ups that were never finished; erases only a customer, or the people of an import, whom two people agreed to erase or to take back. A database of an earlier version does not
+  -- Deletes only sign-ups that were never finished; erases only a customer, or the people of an import, whom two people agreed to erase or to take back;
+  -- looks at the lines of imports. A database of an earlier version does not
   -- have them yet.
   for one in
-    select to_regprocedure(name) as name from unnest(array['forget_unfinished_sign_up(uuid, integer)', 'erase_person(uuid, uuid)', 'undo_imported_people(uuid)']) as name
+    select to_regprocedure(name) as name from unnest(array['forget_unfinished_sign_up(uuid, integer)', 'erase_person(uuid, uuid)', 'undo_imported_people(uuid)', 'analyze_imports()', 'analyze_imported()']) as name
     where case when to_regprocedure(name) is not null then not has_function_privilege(app, to_regprocedure(name), 'execute') else false end
   loop
     execute format('grant execute on function %s to %I', one.name, app);

@@ -6,7 +6,7 @@ import type { Bring } from './bring.ts'
 import { bringAgents, bringCustomers, bringGroups } from './bring-people.ts'
 import { bringLoans } from './bring-loans.ts'
 import type { Work } from './check-files.ts'
-import { findImport, type Import, moveImport, renewClaim, stopImport } from './import-repository.ts'
+import { analyzeImported, findImport, type Import, moveImport, renewClaim, stopImport } from './import-repository.ts'
 import { removeRead } from './line-repository.ts'
 import { removeParts } from './part-repository.ts'
 import { findObstacle } from './obstacle.ts'
@@ -27,7 +27,8 @@ const brings: readonly (readonly [ImportFile, Bring])[] = [
  */
 export async function bringIn(app: App, work: Work): Promise<void> {
   try {
-    while (!work.signal.aborted) if ((await bringSome(app, work)) !== 'more') return
+    for (let batches = 1; !work.signal.aborted && (await bringSome(app, work)) === 'more'; batches++)
+      if (isPowerOfTwo(batches)) await analyzeImported(app.database)
   } catch (error) {
     // Somebody took a phone, an e-mail address, a number or a code since the files were checked.
     if ((error as { code?: string }).code !== '23505') throw error
@@ -36,6 +37,9 @@ export async function bringIn(app: App, work: Work): Promise<void> {
     await stopImport(app.database, work.id, 'stopped', problem)
   }
 }
+
+/** The tables grow from nothing to many rows: each time that they have doubled, PostgreSQL looks at them. */
+const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count))
 
 /** One batch. */
 function bringSome(app: App, { id, server }: Work): Promise<'more' | 'done' | 'lost'> {

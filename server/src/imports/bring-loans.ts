@@ -13,10 +13,10 @@ const importId = uuid<ImportId>()
 
 const nextLoans = statement({
   params: { importId, after: integer, limit: integer },
-  row: { line: integer, id: uuid<LoanId>(), customerId: uuid<CustomerId>(), unpaid: kobo },
-  sql: `select l.line, l.id, c.id as "customerId", (l.content ->> 'unpaidPrincipal')::bigint as unpaid
-    from import_lines l join import_lines c on c.import_id = l.import_id and c.file = 'customers' and c.key = l.owner
-    where l.import_id = :importId and l.file = 'loans' and l.line > :after order by l.line limit :limit`,
+  row: { line: integer, id: uuid<LoanId>(), customerId: uuid<CustomerId>().certain, unpaid: kobo },
+  sql: `select l.line, l.id, (select c.id from import_lines c where c.import_id = l.import_id and c.file = 'customers' and c.key = l.owner) as "customerId",
+      (l.content ->> 'unpaidPrincipal')::bigint as unpaid
+    from import_lines l where l.import_id = :importId and l.file = 'loans' and l.line > :after order by l.line limit :limit`,
 })
 const takeNumbers = statement({
   params: { wanted: integer },

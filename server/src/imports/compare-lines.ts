@@ -5,9 +5,19 @@ import { statement } from '../db/statement.ts'
 import { type ErrorList, maxErrors } from './error-list.ts'
 import type { ImportId } from './import-repository.ts'
 
-/** The first line before a line with the same value. */
-const firstWith = (same: string) =>
-  `(select min(b.line) from import_lines b where b.import_id = l.import_id and b.file = l.file and ${same} and b.line < l.line)`
+/**
+ * The lines of the same file with the same value as an earlier one, as `l`, with the `first` line that has it. It sorts once: a look for each line would be
+ * planned without knowing how many there are.
+ */
+const repeated = (value: string, file?: ImportFile) => `(
+      select l.*, min(l.line) over (partition by l.file, ${value}) as first from import_lines l
+      where l.import_id = :importId and ${value} is not null${file ? ` and l.file = '${file}'` : ''}
+    ) as l where l.first < l.line`
+/** The same over all files, with the first file and line. */
+const repeatedAnywhere = (value: string) => `(
+      select l.*, first_value(l.file) over same as first_file, first_value(l.line) over same as first_line from import_lines l
+      where l.import_id = :importId and ${value} is not null window same as (partition by ${value} order by l.file, l.line)
+    ) as l where (l.first_file, l.first_line) <> (l.file, l.line)`
 const naira = (kobo: string) => `'₦' || trim(to_char(${kobo} / 100.0, '999,999,999,999,990.00'))`
 
 /** An agent is a line of agents.csv, or an agent of the product by their code. */
@@ -25,34 +35,23 @@ const amount = (name: string) => `(l.content ->> '${name}')::bigint`
  */
 const checks: readonly string[] = [
   `select l.file, l.line, case l.file when 'agents' then 'agent' when 'groups' then 'group' when 'customers' then 'customer' else 'loan' end as field,
-      '“' || l.key || '” is on line ' || b.line || ' already.' as text
-    from import_lines l cross join lateral (select ${firstWith('b.key = l.key')} as line) as b where l.import_id = :importId and b.line is not null`,
+      '“' || l.key || '” is on line ' || l.first || ' already.' as text from ${repeated('l.key')}`,
 
-  `select l.file, l.line, 'phone' as field, '“' || l.phone || '” is the phone of line ' || b.line || ' of ' || b.file || '.csv.' as text
-    from import_lines l cross join lateral (
-      select b.file, b.line from import_lines b where b.import_id = l.import_id and b.phone = l.phone and (b.file, b.line) < (l.file, l.line)
-      order by b.file, b.line limit 1
-    ) as b where l.import_id = :importId and l.phone is not null`,
+  `select l.file, l.line, 'phone' as field, '“' || l.phone || '” is the phone of line ' || l.first_line || ' of ' || l.first_file || '.csv.' as text
+    from ${repeatedAnywhere('l.phone')}`,
 
   `select l.file, l.line, 'phone' as field, '“' || l.phone || '” has an account in the product already.' as text
     from import_lines l join users u on u.phone = l.phone where l.import_id = :importId and not l.is_known`,
 
-  `select l.file, l.line, 'email' as field, '“' || l.email || '” is the e-mail address of line ' || b.line || ' of ' || b.file || '.csv.' as text
-    from import_lines l cross join lateral (
-      select b.file, b.line from import_lines b where b.import_id = l.import_id and b.email = l.email and (b.file, b.line) < (l.file, l.line)
-      order by b.file, b.line limit 1
-    ) as b where l.import_id = :importId and l.email is not null`,
+  `select l.file, l.line, 'email' as field, '“' || l.email || '” is the e-mail address of line ' || l.first_line || ' of ' || l.first_file || '.csv.' as text
+    from ${repeatedAnywhere('l.email')}`,
 
   `select l.file, l.line, 'email' as field, '“' || l.email || '” belongs to an account of the product.' as text
     from import_lines l join users u on lower(u.email) = l.email where l.import_id = :importId and not l.is_known`,
 
-  `select l.file, l.line, 'nin' as field, 'The NIN is that of line ' || b.line || '.' as text
-    from import_lines l cross join lateral (select ${firstWith('b.nin_digest = l.nin_digest')} as line) as b
-    where l.import_id = :importId and l.nin_digest is not null and b.line is not null`,
+  `select l.file, l.line, 'nin' as field, 'The NIN is that of line ' || l.first || '.' as text from ${repeated('l.nin_digest')}`,
 
-  `select l.file, l.line, 'bvn' as field, 'The BVN is that of line ' || b.line || '.' as text
-    from import_lines l cross join lateral (select ${firstWith('b.bvn_digest = l.bvn_digest')} as line) as b
-    where l.import_id = :importId and l.bvn_digest is not null and b.line is not null`,
+  `select l.file, l.line, 'bvn' as field, 'The BVN is that of line ' || l.first || '.' as text from ${repeated('l.bvn_digest')}`,
 
   `select l.file, l.line, 'nin' as field, 'The NIN belongs to a customer of the product.' as text
     from import_lines l join profiles p on p.nin_digest = l.nin_digest where l.import_id = :importId`,
@@ -77,17 +76,16 @@ const checks: readonly string[] = [
     from ${line} and l.file = 'loans' and not exists (
       select from import_lines c where c.import_id = l.import_id and c.file = 'customers' and c.key = l.owner)`,
 
-  `select l.file, l.line, 'customer' as field, '“' || l.owner || '” has a running loan on line ' || b.line || ' already; a customer has one at a time.' as text
-    from import_lines l cross join lateral (select ${firstWith('b.owner = l.owner')} as line) as b
-    where l.import_id = :importId and l.file = 'loans' and b.line is not null`,
+  `select l.file, l.line, 'customer' as field, '“' || l.owner || '” has a running loan on line ' || l.first || ' already; a customer has one at a time.' as text
+    from ${repeated('l.owner', 'loans')}`,
 
   `select l.file, l.line, 'product' as field, '“' || (${content('product')}) || '” is no product with a published version.' as text
     from ${line} and l.file = 'loans' and ${content('product')} is not null and not exists (
       select from product_versions v where v.product = ${content('product')} and v.state = 'published')`,
 
-  `select 'instalments' as file, min(i.line) as line, 'loan' as field, '“' || i.loan || '” is not in loans.csv.' as text
-    from import_instalments i where i.import_id = :importId and not exists (
-      select from import_lines l where l.import_id = i.import_id and l.file = 'loans' and l.key = i.loan) group by i.loan`,
+  `select 'instalments' as file, i.line, 'loan' as field, '“' || i.loan || '” is not in loans.csv.' as text
+    from (select loan, min(line) as line from import_instalments where import_id = :importId group by loan) as i
+    where not exists (select from import_lines l where l.import_id = :importId and l.file = 'loans' and l.key = i.loan)`,
 
   `select l.file, l.line, 'loan' as field, '“' || l.key || '” has no row in instalments.csv.' as text
     from ${line} and l.file = 'loans' and l.content -> 'schedule' is null`,
@@ -130,6 +128,8 @@ const statements = checks.map((sql) =>
     sql: `select file, line, field, text, count(*) over () as total from (${sql}) as found order by line limit ${maxErrors}`,
   }),
 )
+
+const analyze = statement({ mayTakeMs, sql: 'select analyze_imports()' })
 
 /** Agents of the file who are in the product by their phone are used as they are. */
 const markKnown = statement({
@@ -180,6 +180,7 @@ export async function compareLines(
   goesOn: () => Promise<boolean>,
 ): Promise<boolean> {
   if (!(await goesOn())) return false
+  await sql.run(analyze)
   await sql.run(markKnown, { importId })
   if (!(await goesOn())) return false
   await sql.run(sumSchedules, { importId })

@@ -109,6 +109,8 @@ const keepResult = statement({
   sql: `update imports set files = :files, errors = :errors, preview = :preview where id = :id`,
 })
 
+const analyze = statement({ mayTakeMs: 120_000, sql: 'select analyze_imported()' })
+
 export type Import = RowOf<typeof find>
 
 export const findImport = (sql: Sql, id: ImportId): Promise<Import | undefined> => sql.row(find, { id })
@@ -151,3 +153,6 @@ export const releaseImport = (sql: Sql, id: ImportId, server: string): Promise<n
 
 export const saveResult = (sql: Sql, result: ValuesOf<typeof keepResult>): Promise<number> =>
   sql.run(keepResult, result)
+
+/** Has PostgreSQL look at the tables that an import fills, so that it plans for as many rows as there are by now. */
+export const analyzeImported = (sql: Sql): Promise<number> => sql.run(analyze)

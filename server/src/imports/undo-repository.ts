@@ -5,7 +5,8 @@ import { statement } from '../db/statement.ts'
 import type { ImportId } from './import-repository.ts'
 
 const importId = uuid<ImportId>()
-const mayTakeMs = 300_000
+/** An undo of the largest import takes minutes. */
+const mayTakeMs = 900_000
 
 /** Whoever changes a loan or a person locks its row first, so nothing of the import changes from here on. */
 const lockLoans = statement({
