@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { addDays, type Day } from '@kasuwa/domain/dates.ts'
 import { type ImportFile, importFiles } from '@kasuwa/domain/imports/files.ts'
 import { expect } from 'vitest'
 import { forPurpose } from '../context/context.ts'
@@ -100,3 +101,13 @@ export async function broughtIn(
   await work(server)
   return id
 }
+
+/** A customer of an agent of the product, with a loan that began ten days ago and of which the first of two instalments is paid. */
+export const smallBook = (agentCode: string, today: Day): Files => ({
+  customers: `customer,agent,phone,first_name,last_name\nS1,${agentCode},08031990001,Halima,Sani\n`,
+  loans: `loan,customer,principal,start,frequency\nS1,S1,20000,${addDays(today, -10)},weekly\n`,
+  instalments: `loan,due,principal,interest,fee,paid_principal,paid_interest,paid_fee
+S1,${addDays(today, -3)},10000,500,100,10000,500,100
+S1,${addDays(today, 4)},10000,500,100,,,
+`,
+})

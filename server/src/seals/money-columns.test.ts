@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { addMonths, day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { finishClosing } from '../books/months/close-month.ts'
 import { fetchSettlements } from '../payments/incoming/fetch-settlements.ts'
+import { broughtIn, smallBook } from '../imports/test-imports.ts'
 import { decideProposal } from '../testing/test-proposals.ts'
 import { allTime, checkBooks } from '../ledger/reconcile.ts'
 import { openBooks } from '../ledger/test-books.ts'
@@ -20,6 +21,8 @@ import { verifyWith } from './verify.ts'
 /** Whether a match, and a posting of one, has lines of the bank; a journal and its reversal have none. */
 const hasLines = 'exists (select from bank_match_lines l where l.match_id = bank_matches.id)'
 const isWithLines = 'exists (select from bank_match_lines l where l.match_id = bank_match_postings.match_id)'
+
+const isImported = 'id in (select loan_id from imported_loans)'
 
 /**
  * The tables of money, each with the condition that picks a row and the columns that are not compared, with the reason. A column that is in the
@@ -51,7 +54,7 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
   },
   allocations: { rows: ['true'], open: {} },
   loans: {
-    rows: ['total_kobo is not null'],
+    rows: ['total_kobo is not null', isImported],
     open: {
       decided_at: 'the audit trail has it, which is sealed',
       decided_by: 'the audit trail has it, which is sealed',
@@ -60,7 +63,7 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
       late_fees_until: 'it only says for which days late fees were worked out; each fee is compared with the rule',
     },
   },
-  instalments: { rows: ['number = 1'], open: {} },
+  instalments: { rows: ['number = 1', `loan_id in (select loan_id from imported_loans) and number = 1`], open: {} },
   journals: {
     rows: ['payment_id is not null'],
     open: {
@@ -90,6 +93,7 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
   cash_receipts: { rows: ['true'], open: { sent_at: 'it only says whether a text was sent' } },
   late_fees: { rows: ['true'], open: {} },
   late_fee_changes: { rows: ["cause = 'waived'", "cause = 'paid_in_time'"], open: {} },
+  imported_loans: { rows: ['true'], open: {} },
   reschedules: { rows: ['true'], open: {} },
   earlier_instalments: { rows: ['true'], open: {} },
   month_entries: { rows: ["kind = 'accrual'", "kind = 'provision'"], open: {} },
@@ -131,6 +135,9 @@ let superuser: Database
 beforeAll(async () => {
   server = await openTestServer({ AGENT_CASH: 'on', ...lateFeeSettings })
   await moneyOfEachKind()
+  const agent = await anAgent(server)
+  const people = [await anAdmin(server), await anAdmin(server)] as const
+  await broughtIn(server, people, smallBook(agent.code, lagosDay(new Date())))
   await actsOfBooks(server)
   // The last, since nobody opens the books once a month is closed.
   await aClosedMonth(await anAdmin(server))

@@ -12,6 +12,7 @@ import { customersAnswer } from '../customers/test-admin-customer.ts'
 import { customerLoansAnswer, customerTrailAnswer, someCustomerPage } from '../customers/test-customer-page.ts'
 import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
 import { groupsAnswer, someGroupDetail } from '../groups/test-group.ts'
+import { someImport } from '../imports/test-imports.ts'
 import { someAnswers } from '../kyc/test-kyc.ts'
 import { adminLoansAnswer, someAdminLoan } from '../loans/admin/test-admin-loan.ts'
 import { someDecision } from '../loans/decision/test-decision.ts'
@@ -141,6 +142,8 @@ const answers = {
   'collections.marketsCompared': { data: { ...period, markets: [], page: onePage(0) } },
   'collections.ownFigures': { data: { ...period, ...someFigures, commission: 1, last_round: null } },
   'reports.ownPortfolio': { data: { on: '2026-04-15', ...someAgentsReport().figures!.total, period } },
+  'imports.list': { data: { imports: [someImport()] } },
+  'imports.show': { data: someImport() },
   'products.list': productsAnswer(someProduct({ versions: [someVersion(), someDraft()] })),
   'reports.choices': { data: someChoices() },
   'reports.ageing': { data: someRiskReport() },
@@ -262,6 +265,8 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/late-loans', draws: ['collections.atRisk', 'collections.lateLoans'] },
     { path: '/admin-user/late-loans?show=promises', draws: ['collections.promises'] },
     { path: '/admin-user/products', draws: ['products.list'] },
+    { path: '/admin-user/import', draws: ['imports.list'] },
+    { path: '/admin-user/import/i-1', draws: ['imports.show'] },
     { path: '/admin-user/products/trader-3', draws: ['products.list'] },
     { path: '/admin-user/products/trader-3/draft', draws: ['products.list'] },
     { path: '/admin-user/reports/ageing', draws: ['reports.choices', 'reports.ageing'] },

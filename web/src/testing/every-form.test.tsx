@@ -30,6 +30,9 @@ import { MoveHandOversDialog } from '../books/bank-move-hand-overs-dialog.tsx'
 import { AssignLineDialog } from '../books/bank-assign-dialog.tsx'
 import { earlierTexts, lineAssignTexts } from '../books/bank-texts.ts'
 import { earlierAnswer, someBankLine } from '../books/test-bank.ts'
+import { someImport } from '../imports/test-imports.ts'
+import { importTexts } from '../imports/texts.ts'
+import { UndoDialog } from '../imports/undo-dialog.tsx'
 import { nextOfKin } from '../kyc/steps/next-of-kin.tsx'
 import { correctionDialog } from '../customers/correction-dialog.tsx'
 import { correctionTexts } from '../customers/correction-texts.ts'
@@ -886,6 +889,11 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       'products.list': productsAnswer(),
     },
   },
+  'imports/undo-dialog.tsx': alone(<UndoDialog one={someImport({ state: 'imported' })} onClose={nothing} />, 'admin', {
+    fill: () => type(importTexts.undo.reason, 'The wrong file'),
+    submit: importTexts.undo.send,
+    call: 'imports.undo',
+  }),
   'books/account-dialogs.tsx': alone(<AddAccountDialog onClose={nothing} />, 'admin', {
     fill: async () => {
       await type(accountTexts.number, '1021')
