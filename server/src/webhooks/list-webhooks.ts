@@ -1,4 +1,4 @@
-import type { WebhookState } from '@kasuwa/contract/entities/outgoing-webhook.ts'
+import type { WebhookState } from '@kasuwa/contract/webhook-lists.ts'
 import type { Context } from '../context/context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { listEvents, type ListedWebhook } from './webhook-repository.ts'

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookState } from '@kasuwa/contract/entities/outgoing-webhook.ts'
+import type { WebhookEvent, WebhookState } from '@kasuwa/contract/webhook-lists.ts'
 import { count, instant, integer, json, number, text, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'

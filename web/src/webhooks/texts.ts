@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookState } from '@kasuwa/contract/entities/outgoing-webhook.ts'
+import type { WebhookEvent, WebhookState } from '@kasuwa/contract/webhook-lists.ts'
 
 const events: Record<WebhookEvent, string> = {
   'loan.requested': 'Loan requested',

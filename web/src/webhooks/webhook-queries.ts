@@ -1,4 +1,4 @@
-import type { WebhookState } from '@kasuwa/contract/entities/outgoing-webhook.ts'
+import type { WebhookState } from '@kasuwa/contract/webhook-lists.ts'
 import { api, queries } from '../base/calls/api.ts'
 import { pageQuery } from '../lists/page-query.ts'
 import { type ListInput, paged } from '../lists/use-list.ts'

@@ -1,4 +1,4 @@
-import { webhookStates } from '@kasuwa/contract/entities/outgoing-webhook.ts'
+import { webhookStates } from '@kasuwa/contract/webhook-lists.ts'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { instantTime, shortInstantDay } from '../base/days.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
