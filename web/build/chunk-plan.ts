@@ -26,8 +26,9 @@ export type ChunkPlan = {
  * Decides which built file each module goes into; the bundler places the others.
  * - `forms`: the libraries of forms; `sign-in`: modules that only the sign-in page needs; `base`: the rest of that page, which all others have too
  * - `app`: the rest of the app; `frame`: the rest of the frame
- * - modules that the screens of three groups need: `lists` if all of them are lists, the frame otherwise, and the app if one of them has no frame
- * - modules that one or two groups need: a file by their names, or the screen's own file if only one screen needs it
+ * - modules that the screens of three groups need: `lists` if all of them are lists, the frame otherwise
+ * - modules that the screens of five groups need, one of them without a frame: the app
+ * - modules that fewer groups need: a file by their names, or the screen's own file if only one screen needs it
  * - modules that a screen without the frame imports later are never in one file with modules that need the frame, whose styles would change that screen
  * So a file imports only what at least the same groups need: no two import each other in a circle.
  */
@@ -82,7 +83,7 @@ function sharedFile(
   { isOfFrame, isBare }: Readonly<Record<'isOfFrame' | 'isBare', boolean>>,
 ): string {
   const found = [...groups]
-  if (isOfFrame || found.length > 2) {
+  if (isOfFrame || found.length > (isBare ? 4 : 2)) {
     if (isBare) return 'app'
     return isOfFrame || found.some(({ around }) => around === 'frame') ? 'frame' : 'lists'
   }
