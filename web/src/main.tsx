@@ -37,12 +37,16 @@ if (place) {
   const atStartPage = window.location.pathname === pathTo('login') && !readSession().isAuthenticated
   if (!atStartPage) place.replaceChildren()
   const opened = atStartPage ? openStartPage() : open('outside')
-  // After the first screen, which must not wait for it.
+  const watch = (failure?: unknown) =>
+    import('./shell/report-errors.ts').then(
+      ({ reportErrors }) => reportErrors(failure),
+      () => undefined,
+    )
+  // Five seconds after the first screen, which on a slow connection must not share it with this.
   void opened
+    .then(() => setTimeout(() => void watch(), 5_000))
     .catch((failure: unknown) => {
       show(<StartFailure />)
-      return failure
+      return watch(failure)
     })
-    .then(async (failure) => (await import('./shell/report-errors.ts')).reportErrors(failure))
-    .catch(() => undefined)
 }
