@@ -205,8 +205,8 @@ async function loseWal({ product, repository, database, show }: Setting) {
   const missing = await check()
   const isCounted = (await metrics()).includes('kasuwa_wal_missing 1')
   show(`complete: ${JSON.stringify(whole)}; after ${lost.split('/').at(-1)} was lost: ${JSON.stringify(missing)}`)
-  await repository.setAway(true)
   const begun = performance.now()
+  await repository.setAway(true)
   await database.run('select pg_switch_wal()')
   await until('the metric', async () => (await metrics()).includes('kasuwa_wal_archive_failing 1'), {
     timeoutMs: 600_000,

@@ -11,8 +11,8 @@ import { CannotRestore } from './problems.ts'
 import { findGaps, type Gaps } from './wal-gaps.ts'
 
 const run = promisify(execFile)
-/** Bytes: the names of some million files. */
-const longestList = 268_435_456
+/** The names of some million files. */
+const maxListBytes = 268_435_456
 
 export type WalChecked = Gaps & { archiver: ArchiverState }
 
@@ -59,7 +59,7 @@ export const readWalCheck = (sql: Pick<Sql, 'row'>): Promise<{ seconds: number; 
  */
 export async function namesByCommand(command: string): Promise<string> {
   try {
-    return (await run('sh', ['-c', command], { maxBuffer: longestList })).stdout
+    return (await run('sh', ['-c', command], { maxBuffer: maxListBytes })).stdout
   } catch (error) {
     throw new CannotRestore(`The list of archived WAL cannot be read: ${(error as Error).message}`, { cause: error })
   }
