@@ -203,12 +203,12 @@ async function loseWal({ product, repository, database, show }: Setting) {
   const whole = await check()
   const lost = await repository.loseOne()
   const missing = await check()
-  const isCounted = (await metrics()).includes('kasuwa_wal_missing 1')
+  const isCounted = (await metrics()).split('\n').includes('kasuwa_wal_missing 1')
   show(`complete: ${JSON.stringify(whole)}; after ${lost.split('/').at(-1)} was lost: ${JSON.stringify(missing)}`)
   const begun = performance.now()
   await repository.setAway(true)
   await database.run('select pg_switch_wal()')
-  await until('the metric', async () => (await metrics()).includes('kasuwa_wal_archive_failing 1'), {
+  await until('the metric', async () => (await metrics()).split('\n').includes('kasuwa_wal_archive_failing 1'), {
     timeoutMs: 600_000,
     everyMs: 1_000,
   })

@@ -81,7 +81,7 @@ test('OPER-21 OPER-22 while the store is away uploads and pictures are 503 with 
   const [sent, health] = [await put(url, testPdf), async () => (await fetch(`${server.url}/readyz`)).json()]
   expect([sent.status, sent.headers.get('retry-after'), await seen(kept)]).toEqual([503, '30', 503])
   await expect.poll(health).toEqual({ status: 'ready', problem: 'The S3 store cannot be written: it does not answer.' })
-  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('kasuwa_file_store_failing 1')
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^kasuwa_file_store_failing 1$/m)
   await run(`update files set state = 'replaced' where key = $1`, [kept])
   await expect(sweepFiles(server.app)).rejects.toThrow('S3 DELETE')
   s3.setFault(null)

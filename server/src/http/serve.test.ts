@@ -84,14 +84,14 @@ test('B22 a DATA_DIR that cannot be written is a problem reported with readiness
   const own = await openTestServer()
   try {
     const read = async (path: string) => fetch(own.url + path)
-    expect(await (await read('/metrics')).text()).toContain('kasuwa_data_dir_failing 0')
+    expect(await (await read('/metrics')).text()).toMatch(/^kasuwa_data_dir_failing 0$/m)
     const { dataDir } = own.app.settings
     await rm(join(dataDir, 'files'), { recursive: true, force: true })
     await writeFile(join(dataDir, 'files'), '')
     const failing = { status: 'ready', problem: 'DATA_DIR cannot be written: there is a file in its place.' }
     await expect.poll(async () => (await read('/readyz')).json(), { timeout: 15_000 }).toEqual(failing)
     expect((await read('/readyz')).status).toBe(200)
-    expect(await (await read('/metrics')).text()).toContain('kasuwa_data_dir_failing 1')
+    expect(await (await read('/metrics')).text()).toMatch(/^kasuwa_data_dir_failing 1$/m)
   } finally {
     await own.close()
   }
