@@ -37,19 +37,14 @@ export function requestOf(
     delete rest[name]
     return encodeURIComponent(String(named[name]))
   })
-  const isEmpty = Object.values(rest).every((value) => value === undefined)
-  const { query, body } = isDetailed ? given : method === 'GET' ? { query: rest } : { body: isEmpty ? undefined : rest }
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  ).toString()
+  const { query, body } = isDetailed ? given : method === 'GET' ? { query: rest } : { body: rest }
+  // JSON leaves out what is undefined.
+  const text = JSON.stringify(body)
+  const sent = text === '{}' ? undefined : text
+  const search = new URLSearchParams(JSON.parse(JSON.stringify(query ?? {})) as Record<string, string>).toString()
   const headers = new Headers(init.headers)
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  return new Request(`${address}${filled}${search && `?${search}`}`, {
-    ...init,
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  if (sent) headers.set('content-type', 'application/json')
+  return new Request(`${address}${filled}${search && `?${search}`}`, { ...init, method, headers, body: sent ?? null })
 }
 
 /** An object whose value under any name is made of that name when it is asked for: the names need not be loaded. */
