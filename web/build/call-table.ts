@@ -21,13 +21,11 @@ export function callTable(): Plugin {
   }
 }
 
-/** The calls whose path begins with /admin, or all others. */
+/** The calls whose path begins with /admin, or all others. A feature without any is left out. */
 export const callsOf = (who: 'admins' | 'others'): TableOfCalls =>
   Object.fromEntries(
-    Object.entries(tableOfCalls(calls)).map(([feature, lines]) => [
-      feature,
-      Object.fromEntries(
-        Object.entries(lines).filter(([, { path }]) => path.startsWith('/admin/') === (who === 'admins')),
-      ),
-    ]),
+    Object.entries(tableOfCalls(calls)).flatMap(([feature, lines]) => {
+      const theirs = Object.entries(lines).filter(([, { path }]) => path.startsWith('/admin/') === (who === 'admins'))
+      return theirs.length === 0 ? [] : [[feature, Object.fromEntries(theirs)]]
+    }),
   )

@@ -130,7 +130,7 @@ export const adminScreens: readonly Built[] = [
   },
   {
     name: 'admin-user-webhooks',
-    group: 'operating',
+    group: 'lists',
     page: lazy(async () => (await import('../webhooks/webhooks-page.tsx')).WebhooksPage),
   },
   {

@@ -27,7 +27,6 @@ export const screenGroups = {
   imports: 'frame and lists',
   dashboards: 'frame and lists',
   people: 'frame and lists',
-  operating: 'frame and lists',
 } as const satisfies Record<string, 'nothing' | 'frame' | 'frame and lists'>
 
 export type ScreenGroup = keyof typeof screenGroups
