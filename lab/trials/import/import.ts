@@ -99,10 +99,10 @@ async function timed(work: () => Promise<unknown>): Promise<{ seconds: number }>
 /** A person opens lists and the dashboard all the time. */
 function serveMeanwhile(server: TestServer, { token }: TestPerson) {
   const paths = ['/admin/loans', '/admin/customers', '/admin/dashboard', '/admin/books/trial-balance']
-  let stopped = false
+  const stopping = new AbortController()
   const figures = { calls: 0, slow: 0 }
   const work = async (): Promise<void> => {
-    for (let turn = 0; !stopped; turn++) {
+    for (let turn = 0; !stopping.signal.aborted; turn++) {
       const { seconds } = await timed(() =>
         server.call('GET', paths[turn % paths.length] ?? '', undefined, { as: token }),
       )
@@ -113,7 +113,7 @@ function serveMeanwhile(server: TestServer, { token }: TestPerson) {
   const underWay = work()
   return {
     async stop() {
-      stopped = true
+      stopping.abort()
       await underWay
       return figures
     },

@@ -1,4 +1,3 @@
-import { useParams } from 'wouter'
 import { CallRefused } from '../base/calls/call-failures.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { dayText, instantTime } from '../base/days.tsx'
@@ -17,13 +16,12 @@ import { ImportActs } from './import-acts.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportFiles } from './import-files.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { stateColours } from './imports-page.tsx'
 import { importQuery, isWorking, type WholeImport } from './imports-queries.ts'
+import { stateColours } from './state-colours.ts'
 import { importTexts as texts } from './texts.ts'
 
 /** One import: its files, errors, what comes in, and its acts (IMPO-24). */
-export function ImportPage() {
-  const { id = '' } = useParams()
+export function ImportPage({ id }: { id: string }) {
   const state = usePanel(importQuery(id))
   const isUnknown = state.error instanceof CallRefused && state.error.status === 404
   const title = state.at === 'known' ? texts.pageOf(dayText(state.data.made_at.slice(0, 10))) : texts.page
@@ -31,7 +29,7 @@ export function ImportPage() {
     <>
       <PageHeading
         aside={
-          <PageLink to={pathTo('admin-user-imports')} className={buttonClass('secondary')}>
+          <PageLink to={pathTo('admin-user-import')} className={buttonClass('secondary')}>
             {texts.all}
           </PageLink>
         }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { noValue } from '@kasuwa/domain/display.ts'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { api } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { instantTime } from '../base/days.tsx'
@@ -8,7 +8,7 @@ import { ForRoles } from '../base/me/for-roles.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { pathTo } from '../base/routing/paths.ts'
-import { Badge, type BadgeColour } from '../ui/badge.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -16,11 +16,18 @@ import { Panel } from '../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import type { Column } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
+import { ImportPage } from './import-page.tsx'
 import { importsQuery, type ListedImport } from './imports-queries.ts'
+import { stateColours } from './state-colours.ts'
 import { importTexts as texts } from './texts.ts'
 
-/** All imports of a book, reached from the dashboard (IMPO-24). */
+/** All imports of a book, or the one whose id is in the query, reached from the dashboard (IMPO-24). */
 export function ImportsPage() {
+  const id = new URLSearchParams(useSearch()).get('id')
+  return id === null ? <AllImports /> : <ImportPage key={id} id={id} />
+}
+
+function AllImports() {
   const state = usePanel(importsQuery())
   return (
     <>
@@ -55,7 +62,7 @@ function BeginButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await api.imports.begin(undefined)).data,
     onSuccess: ({ id }) => {
-      navigate(pathTo('admin-user-import', { id }))
+      navigate(addressOf(id))
     },
     onSettled: () => void queryClient.invalidateQueries(),
   })
@@ -66,17 +73,7 @@ function BeginButton() {
   )
 }
 
-export const stateColours: Record<ListedImport['state'], BadgeColour> = {
-  open: 'plain',
-  checking: 'yellow',
-  checked: 'amber',
-  importing: 'yellow',
-  stopped: 'red',
-  imported: 'green',
-  undoing: 'yellow',
-  undone: 'plain',
-  dropped: 'plain',
-}
+const addressOf = (id: string): string => `${pathTo('admin-user-import')}?id=${id}`
 
 const columns: readonly Column<ListedImport>[] = [
   {
@@ -84,7 +81,7 @@ const columns: readonly Column<ListedImport>[] = [
     onCard: 'title',
     cell: ({ id, made_at: at }) => (
       <PageLink
-        to={pathTo('admin-user-import', { id })}
+        to={addressOf(id)}
         className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
       >
         <span>{instantTime(at)}</span>

@@ -20,7 +20,7 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0] = {}) {
   return { ...openApp(path), sentTo: (call: string) => sent.filter((one) => one.call === call) }
 }
 
-const onePage = '/admin-user/import/i-1'
+const onePage = '/admin-user/import?id=i-1'
 
 test('IMPO-24 the imports are listed, and each leads to its page with what comes in', async () => {
   const { user } = open('/admin-user/import')
@@ -131,6 +131,12 @@ test('IMPO-20 an undo asks for a reason and is proposed', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'The wrong file')
   await user.click(dialog.getByRole('button', { name: 'Propose' }))
   await waitFor(() => expect(sentTo('imports.undo').map(({ body }) => body)).toEqual([{ reason: 'The wrong file' }]))
+})
+
+test('IMPO-24 C-157 an import that could not be loaded is shown as that, and not as empty', async () => {
+  open(onePage, { 'imports.show': { status: 500, body: { message: 'Something went wrong' } } as never })
+  expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible()
+  expect(screen.queryByText('There is no such import.')).toBeNull()
 })
 
 test('IMPO-24 an import that is not there says so', async () => {

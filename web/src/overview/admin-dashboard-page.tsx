@@ -7,6 +7,7 @@ import { ForRoles } from '../base/me/for-roles.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
+import { importTexts } from '../imports/texts.ts'
 import { adminDashboardTexts as texts } from './texts.ts'
 import { AdminWaiting } from './admin-waiting.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
@@ -44,8 +45,8 @@ export function AdminDashboardPage() {
             <PageLink to={pathTo('admin-user-products')} className={buttonClass('secondary')}>
               {texts.products}
             </PageLink>
-            <PageLink to={pathTo('admin-user-imports')} className={buttonClass('secondary')}>
-              {texts.imports}
+            <PageLink to={pathTo('admin-user-import')} className={buttonClass('secondary')}>
+              {importTexts.page}
             </PageLink>
             <PageLink to={pathTo('admin-user-staff')} className={buttonClass('secondary')}>
               {texts.staff}

@@ -71,7 +71,6 @@ export const adminDashboardTexts = {
   books: 'Books',
   reports: 'Reports',
   products: 'Loan Products',
-  imports: 'Bring Your Book',
   page: 'Dashboard',
   overview: 'Overview',
   flow: 'Disbursed and repaid by week',

@@ -43,7 +43,7 @@ export const waitingTexts = {
     bank_assignment: 'Repayment that reached the bank',
     publish_version: 'Publishing of a product’s version',
     retire_product: 'Retiring of a product',
-    bring_in: 'Import of an earlier book',
+    bring_in: 'Import',
     undo_import: 'Undoing of an import',
   },
   askedAgain: 'File asked for again',

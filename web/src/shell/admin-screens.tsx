@@ -204,14 +204,9 @@ export const adminScreens: readonly Built[] = [
     page: lazy(async () => (await import('../products/draft-page.tsx')).DraftPage),
   },
   {
-    name: 'admin-user-imports',
-    group: 'imports',
-    page: lazy(async () => (await import('../imports/imports-page.tsx')).ImportsPage),
-  },
-  {
     name: 'admin-user-import',
     group: 'imports',
-    page: lazy(async () => (await import('../imports/import-page.tsx')).ImportPage),
+    page: lazy(async () => (await import('../imports/imports-page.tsx')).ImportsPage),
   },
   placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
   placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),

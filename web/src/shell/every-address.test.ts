@@ -59,7 +59,6 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/books/bank': 'admin',
   '/admin-user/books/bank/1020': 'admin',
   '/admin-user/import': 'admin',
-  '/admin-user/import/7': 'admin',
   '/admin-user/reports': 'admin',
   '/admin-user/reports/portfolio': 'admin',
   '/admin-user/products': 'admin',

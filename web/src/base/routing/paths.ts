@@ -91,9 +91,8 @@ export const screens = {
   'admin-user-product-new': { path: '/admin-user/new-product', who: 'admin' },
   'admin-user-product': { path: '/admin-user/products/$code', who: 'admin' },
   'admin-user-product-draft': { path: '/admin-user/products/$code/draft', who: 'admin' },
-  /** Ours: imports of an earlier book and one of them, reached from the dashboard (C-184). */
-  'admin-user-imports': { path: '/admin-user/import', who: 'admin' },
-  'admin-user-import': { path: '/admin-user/import/$id', who: 'admin' },
+  /** Ours: imports of an earlier book, and one of them by its id in the query, reached from the dashboard (C-184). */
+  'admin-user-import': { path: '/admin-user/import', who: 'admin' },
   'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
   'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },
 
