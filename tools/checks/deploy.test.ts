@@ -60,8 +60,8 @@ test('B23 the example for systemd starts the same as npm start, restarts it with
   expect(valueOf(unit, 'Unit', 'StartLimitIntervalSec')).toBe('0')
 })
 
-const services = ['kasuwa.service', 'kasuwa-backup.service', 'kasuwa-backup-files.service']
-const timers = ['kasuwa-backup.timer', 'kasuwa-backup-files.timer']
+const timers = ['backup', 'backup-files', 'doctor', 'wal-check'].map((name) => `kasuwa-${name}.timer`)
+const services = ['kasuwa.service', ...timers.map((name) => name.replace('.timer', '.service'))]
 
 test('OPER-12 each unit runs without rights as one user, and writes to its own folders alone', () => {
   for (const unit of services.map(read)) {
@@ -73,7 +73,6 @@ test('OPER-12 each unit runs without rights as one user, and writes to its own f
     for (const needed of [DATA_DIR, NODE_COMPILE_CACHE])
       expect([...writable, ...of('ReadWritePaths').split(' ')]).toContain(needed)
   }
-  for (const timer of timers) expect(services).toContain(timer.replace('.timer', '.service'))
 })
 
 test(`OPER-12 the units are valid${byTool('systemd-analyze')}`, () => {
@@ -108,6 +107,7 @@ test('OPER-13 the example for Caddy calls the server that the example for system
   expect(environment['TRUSTED_PROXIES']!.split(',')).toContain(settings.HOST)
   expect(proxy).toContain('health_uri /readyz')
   expect(proxy).toContain('respond /metrics 404')
+  expect(proxy).toContain('header_up -traceparent')
   expect(Number(/keepalive (\d+)s/.exec(proxy)?.[1])).toBeLessThan(65)
 })
 
@@ -115,6 +115,7 @@ test('OPER-13 the example for HAProxy passes on no address that the sender gave,
   const proxy = read('haproxy.cfg')
   expect(proxy.indexOf('del-header X-Forwarded-For')).toBeGreaterThan(proxy.indexOf('frontend people'))
   expect(proxy).toContain('option forwardfor')
+  expect(proxy).toContain('http-request del-header traceparent')
   expect(proxy).toContain('http-request return status 404 if { path /metrics }')
   expect(proxy).toContain('option httpchk GET /readyz')
   expect(Number(/timeout http-keep-alive (\d+)s/.exec(proxy)?.[1])).toBeLessThan(65)
