@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { noValue } from '@kasuwa/domain/display.ts'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { api } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { instantTime } from '../base/days.tsx'
 import { ForRoles } from '../base/me/for-roles.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
+import { useAddress } from '../base/routing/address.ts'
 import { pathTo } from '../base/routing/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,8 +24,8 @@ import { importTexts as texts } from './texts.ts'
 
 /** All imports of a book, or the one whose id is in the query, reached from the dashboard (IMPO-24). */
 export function ImportsPage() {
-  const id = new URLSearchParams(useSearch()).get('id')
-  return id === null ? <AllImports /> : <ImportPage key={id} id={id} />
+  const [{ id }] = useAddress()
+  return typeof id === 'string' ? <ImportPage key={id} id={id} /> : <AllImports />
 }
 
 function AllImports() {
