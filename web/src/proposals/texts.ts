@@ -44,7 +44,7 @@ export const waitingTexts = {
     publish_version: 'Publishing of a product’s version',
     retire_product: 'Retiring of a product',
     bring_in: 'Import',
-    undo_import: 'Undoing of an import',
+    undo_import: 'Undo of an import',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>

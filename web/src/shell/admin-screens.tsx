@@ -205,7 +205,7 @@ export const adminScreens: readonly Built[] = [
   },
   {
     name: 'admin-user-import',
-    group: 'imports',
+    group: 'books',
     page: lazy(async () => (await import('../imports/imports-page.tsx')).ImportsPage),
   },
   placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),

@@ -24,7 +24,6 @@ export const screenGroups = {
   reports: 'frame and lists',
   products: 'frame and lists',
   'product-forms': 'frame',
-  imports: 'frame and lists',
   dashboards: 'frame and lists',
   people: 'frame and lists',
 } as const satisfies Record<string, 'nothing' | 'frame' | 'frame and lists'>
