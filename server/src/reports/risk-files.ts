@@ -1,5 +1,11 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
-import { loanFilterParams, isOfFilter } from '../collections/at-risk-repository.ts'
+import {
+  classDaysNow,
+  isOfFilter,
+  isRunningOfFilter,
+  loanFilterParams,
+  movedNow,
+} from '../collections/at-risk-repository.ts'
 import { count, day, integer, kobo, text, uuid } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import { column } from '../lists/csv.ts'
@@ -17,13 +23,18 @@ const loanShape = {
   principal: kobo.certain,
 }
 
+/** The rows of running loans, by their key, and not the view: it would read all loans. */
 const listNow = statement({
   params: pageParams,
-  row: { ...loanShape, number: text.certain },
+  row: { ...loanShape, id: uuid(), number: text, product: text, agentId: uuid(), principal: kobo },
   planEachTime: true,
-  sql: `select loan_id as id, number, product, agent_id as "agentId", days_late as "daysLate", class_days as "classDays", unpaid_principal_kobo as principal
-    from report.loans l where state in ('active', 'overdue') and class_days is not null and ${isOfFilter('l')}
-      and (:after::uuid is null or loan_id > :after) order by loan_id limit :limit`,
+  sql: `with ${movedNow}, page as (
+      select * from running_loans r where ${isRunningOfFilter} and (:after::uuid is null or r.loan_id > :after) order by r.loan_id limit :limit
+    )
+    select r.loan_id as id, l.loan_id as number, r.product, r.agent_id as "agentId",
+      case when r.unpaid_principal_kobo > 0 then greatest(0, (select product_today()) - r.oldest_due_on) else 0 end as "daysLate",
+      ${classDaysNow} as "classDays", r.unpaid_principal_kobo as principal
+    from page r join loans l on l.id = r.loan_id left join moved on moved.loan_id = r.loan_id order by r.loan_id`,
 })
 
 const listKept = statement({
