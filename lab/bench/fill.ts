@@ -64,6 +64,7 @@ async function fill(url: string, customers: number, show: (done: string) => void
     const tables = [...peopleTables(lender), ...loanTables(lender), ...moneyTables(lender)]
     await copyAll(client, tables, show)
     await client.query(longVersion)
+    await client.query(longVersionsTrail)
     await buildIndexes([client, second], tables)
     show('indexes')
     await fillBells(client)
@@ -99,6 +100,14 @@ const longVersion = `with product as (
     late_fee_bp, late_fee_cap_bp, late_days, published_at)
   values ('${longProduct.code}', 1, 'published', 'Trader', '{${longProduct.terms.join(',')}}', '{weekly,monthly}', ${longProduct.rate},
     ${longProduct.loanFee.fixed}, ${longProduct.loanFee.bp}, 0, 0, 0, 0, 7, product_now())`
+
+/** The trail of that version, which the nightly comparison looks for. */
+const longVersionsTrail = `insert into audit_events (actor_id, actor, action, subject_kind, subject_id, after)
+  select p.made_by, 'admin', 'product.published', 'product', v.product, jsonb_build_object('version', v.version, 'name', v.name, 'terms', v.terms,
+    'frequencies', v.frequencies, 'rate_bp', v.rate_bp, 'fee_naira', v.loan_fee_kobo / 100, 'fee_bp', v.loan_fee_bp, 'grace_days', v.grace_days,
+    'late_fee_naira', v.late_fee_kobo / 100, 'late_fee_bp', v.late_fee_bp, 'late_fee_cap_bp', v.late_fee_cap_bp, 'min_naira', v.min_kobo / 100,
+    'max_naira', v.max_kobo / 100, 'late_days', v.late_days, 'ladder', null)
+  from product_versions v join products p on p.code = v.product where v.product = '${longProduct.code}'`
 
 /** Three notifications for each customer; the people who are signed in have a full bell, a tenth of it unread. */
 async function fillBells(client: Client): Promise<void> {
