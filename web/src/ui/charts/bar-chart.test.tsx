@@ -55,3 +55,17 @@ test('bars of zeros have no height', () => {
   const { container } = render(chart([0, 0]))
   expect([...bars(container, 'fill-action'), ...bars(container, 'stroke-positive')]).toEqual([0, 0, 0, 0])
 })
+
+test('with the days of a month under the bars, labels that would touch are left out: at most 16, and 5 on a narrow screen', () => {
+  const days = Array.from({ length: 31 }, (_, day) => `Mar ${day + 1}`)
+  const series = [{ label: 'Due', look: 'solid', values: days.map(() => 1) }] as const
+  const { container } = render(
+    <BarChart caption="Due" groupLabel="Day" groups={days} series={series} format={String} formatShort={String} />,
+  )
+  const labels = [...container.querySelectorAll('g > text')]
+  expect(labels).toHaveLength(16)
+  expect(labels.at(-1)?.textContent).toBe('Mar 31')
+  const onNarrow = labels.filter((label) => !label.classList.contains('@max-2xl:hidden'))
+  expect(onNarrow.length).toBeGreaterThan(2)
+  expect(onNarrow.length).toBeLessThanOrEqual(5)
+})

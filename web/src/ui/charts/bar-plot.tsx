@@ -53,7 +53,9 @@ function Group({
   const bar = Math.min(wide * 0.68, 14) / series.length
   const left = wide * (index + 0.5) - (bar * series.length) / 2
   const title = series.map(({ label, values }) => `${label}: ${format(values[index] ?? 0)}`).join('\n')
-  const isSpare = groups.length > 6 && (groups.length - 1 - index) % 3 !== 0
+  const fromLast = groups.length - 1 - index
+  const isSpare = groups.length > 6 && fromLast % Math.max(3, Math.ceil(groups.length / 5)) !== 0
+  const isSpareAnywhere = fromLast % Math.ceil(groups.length / 16) !== 0
   return (
     <g className="group">
       <title>{`${groups[index]}\n${title}`}</title>
@@ -78,14 +80,16 @@ function Group({
           />
         )
       })}
-      <text
-        x={`${wide * (index + 0.5)}%`}
-        y={height + room + 18}
-        textAnchor="middle"
-        className={clsx('fill-soft text-xs', isSpare && '@max-2xl:hidden')}
-      >
-        {groups[index]}
-      </text>
+      {!isSpareAnywhere && (
+        <text
+          x={`${wide * (index + 0.5)}%`}
+          y={height + room + 18}
+          textAnchor="middle"
+          className={clsx('fill-soft text-xs', isSpare && '@max-2xl:hidden')}
+        >
+          {groups[index]}
+        </text>
+      )}
     </g>
   )
 }
