@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { superuserUrl } from '../../server/src/db/test-addresses.ts'
+import { publishedTerms } from '../../server/src/ledger/act-checks.ts'
 import { checkBooks } from '../../server/src/ledger/reconcile.ts'
 import { required } from '../../server/src/base/required.ts'
 import { copyInto, type Table } from './fill/copy.ts'
@@ -103,10 +104,7 @@ const longVersion = `with product as (
 
 /** The trail of that version, which the nightly comparison looks for. */
 const longVersionsTrail = `insert into audit_events (actor_id, actor, action, subject_kind, subject_id, after)
-  select p.made_by, 'admin', 'product.published', 'product', v.product, jsonb_build_object('version', v.version, 'name', v.name, 'terms', v.terms,
-    'frequencies', v.frequencies, 'rate_bp', v.rate_bp, 'fee_naira', v.loan_fee_kobo / 100, 'fee_bp', v.loan_fee_bp, 'grace_days', v.grace_days,
-    'late_fee_naira', v.late_fee_kobo / 100, 'late_fee_bp', v.late_fee_bp, 'late_fee_cap_bp', v.late_fee_cap_bp, 'min_naira', v.min_kobo / 100,
-    'max_naira', v.max_kobo / 100, 'late_days', v.late_days, 'ladder', null)
+  select p.made_by, 'admin', 'product.published', 'product', v.product, ${publishedTerms} || '{"ladder": null}'
   from product_versions v join products p on p.code = v.product where v.product = '${longProduct.code}'`
 
 /** Three notifications for each customer; the people who are signed in have a full bell, a tenth of it unread. */

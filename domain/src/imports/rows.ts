@@ -2,6 +2,7 @@ import { isAccountNumber } from '../bank-accounts/accounts.ts'
 import { bankOf } from '../bank-accounts/banks.ts'
 import type { Day } from '../dates.ts'
 import { isRepaymentDay } from '../groups/repayment-day.ts'
+import type { PaidRow } from '../loans/instalments.ts'
 import type { LateFeeRule } from '../loans/late-fee.ts'
 import { defaultPurpose, frequencies, type Frequency, type Purpose, purposes } from '../loans/terms.ts'
 import { type Kobo, nothing } from '../money.ts'
@@ -62,15 +63,9 @@ export interface LoanRow {
   readonly lateFee: LateFeeRule | null
 }
 
-export interface InstalmentRow {
+export interface InstalmentRow extends Omit<PaidRow, 'number'> {
   readonly loan: string
   readonly due: Day
-  readonly principal: Kobo
-  readonly interest: Kobo
-  readonly fee: Kobo
-  readonly paidPrincipal: Kobo
-  readonly paidInterest: Kobo
-  readonly paidFee: Kobo
 }
 
 type Rows = {

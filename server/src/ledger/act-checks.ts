@@ -19,7 +19,7 @@ const numberOf = (code: string): string => `(select number from ledger_accounts 
 const monthOf = (column: string): string => `to_char(${column}, 'YYYY-MM')`
 
 /** The terms of a version `v` as the trail has them: amounts in whole naira. */
-const publishedTerms = `jsonb_build_object('version', v.version, 'name', v.name, 'terms', v.terms, 'frequencies', v.frequencies, 'rate_bp', v.rate_bp,
+export const publishedTerms = `jsonb_build_object('version', v.version, 'name', v.name, 'terms', v.terms, 'frequencies', v.frequencies, 'rate_bp', v.rate_bp,
   'fee_naira', v.loan_fee_kobo / 100, 'fee_bp', v.loan_fee_bp, 'grace_days', v.grace_days, 'late_fee_naira', v.late_fee_kobo / 100, 'late_fee_bp', v.late_fee_bp,
   'late_fee_cap_bp', v.late_fee_cap_bp, 'min_naira', v.min_kobo / 100, 'max_naira', v.max_kobo / 100, 'late_days', v.late_days)`
 const ladderInNaira = `(select jsonb_agg(jsonb_build_object('loans', step -> 'loans', 'max_naira', (step ->> 'max_kobo')::bigint / 100) order by place)

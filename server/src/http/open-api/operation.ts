@@ -2,6 +2,7 @@ import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { roleWords } from '@kasuwa/contract/role-words.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { fieldsOf } from '../answer.ts'
+import { exampleValues } from './example-values.ts'
 import { exampleOf } from './examples.ts'
 import { inputExamples } from './input-examples.ts'
 import { type InputParts, inputParts } from './input-parts.ts'
@@ -109,14 +110,12 @@ function requestBody(
         type === 'application/json'
           ? { schema, example }
           : type === 'text/csv'
-            ? { schema: { type: 'string' }, example: csvExample }
+            ? { schema: { type: 'string' }, example: exampleValues['csv'] }
             : { schema },
       ]),
     ),
   }
 }
-
-const csvExample = 'Date,Description,Reference,Amount\n2027-03-31,Transfer from Amina Bello,kas-1,50000.00\n'
 
 /** The messages that an empty form gets. */
 function emptyForm(line: AnyContractProcedure): Record<string, string[]> {
