@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nothing } from '@kasuwa/domain/money.ts'
 import { transaction } from '../../db/transaction.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -10,6 +10,7 @@ import { runIfDue } from '../../jobs/scheduled.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { aLoan, approve } from '../../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../../testing/test-people.ts'
+import { until } from '../../testing/test-until.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -25,16 +26,25 @@ beforeEach(async () => expect(await reconcile(server.app, allTime(), { secondLoo
 const fee = 2_500
 const rows = <T>(text: string, values: unknown[]) => server.app.database.rows<T>(text, values)
 
-/** A loan whose payout is under way; its outcome and fee are not known yet. */
+/** Approvals that wait for their outcome, for five seconds at most. */
+const approvals: Promise<unknown>[] = []
+afterEach(() => Promise.all(approvals.splice(0)))
+
+/** A loan whose payout is under way: its outcome and fee are not known yet, and the outbox does not ask for them. */
 async function aPayoutUnderWay(): Promise<string> {
   await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
   const { id } = await aLoan(server, await aCustomer(server))
-  await approve(server, admin, id)
-  const [sent] = await rows<{ reference: string }>(
-    `select t.reference from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1 and t.state = 'submitted'`,
-    [id],
+  approvals.push(approve(server, admin, id))
+  const { reference } = await until('the provider to have the payout', () =>
+    server.app.database.row<{ reference: string }>(
+      `update outbox o set due_at = now() + interval '1 hour' from transfers t join payments p on p.id = t.payment_id
+       where p.loan_id = $1 and t.state = 'submitted' and o.topic = 'transfer' and o.subject = p.id::text
+         and o.attempts > 0 and o.leased_until is null and o.done_at is null
+       returning t.reference`,
+      [id],
+    ),
   )
-  return sent!.reference
+  return reference
 }
 const succeed = (reference: string, deliveries: number) =>
   server.sandbox('POST', `/transfers/${reference}`, { status: 'success', deliveries })
