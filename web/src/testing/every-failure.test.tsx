@@ -350,14 +350,14 @@ async function wholePage(): Promise<string> {
   return seen
 }
 
-/** Opens a screen where some calls fail as long as `isAway`. */
-function open(type: AccountType, path: string, failing: readonly Call[], isAway: () => boolean) {
+/** Opens a screen; a call of it fails as long as `isAway` says so. */
+function open(type: AccountType, path: string, draws: readonly Call[], isAway: (call: Call) => boolean) {
   signInAs(type)
   const given = { ...answers, 'access.me': answers['access.me'](type) }
-  const answer = (call: Call) => () => (isAway() ? { status: 500, body: {} } : given[call])
-  const sent = answerCalls({ ...given, ...Object.fromEntries(failing.map((call) => [call, answer(call)])) })
+  const answer = (call: Call) => () => (isAway(call) ? { status: 500, body: {} } : given[call])
+  const sent = answerCalls({ ...given, ...Object.fromEntries(draws.map((call) => [call, answer(call)])) })
   const asked = () =>
-    new Set(sent.map(({ call }) => call).filter((call) => !polls.includes(call) || failing.some((one) => one === call)))
+    new Set(sent.map(({ call }) => call).filter((call) => !polls.includes(call) || draws.some((one) => one === call)))
   return { ...openApp(path), asked: () => [...asked()].toSorted() }
 }
 
@@ -367,44 +367,39 @@ const isOfScreen = (call: string) => call !== 'access.me' && call !== 'notificat
 const failures = () => screen.queryAllByText('This could not be loaded.')
 
 test.each(everyScreen)(
-  'C-157 each call of the %s screen %s that fails is shown in its panel',
+  'C-157 each call of the %s screen %s that fails is shown in its panel, and what was shown stays when it cannot be renewed, with its time',
   async (type, path, draws) => {
+    vi.useFakeTimers({ now: Date.UTC(2025, 5, 10, 8, 14), toFake: ['Date'] })
     for (const failing of draws) {
-      let isAway = true
-      const { user, asked, leave } = open(type, path, [failing], () => isAway)
+      let away: readonly Call[] = [failing]
+      const { user, asked, leave } = open(type, path, draws, (call) => away.includes(call))
       await waitFor(() => expect(failures(), failing).not.toHaveLength(0))
       for (const words of Object.values(emptyWords)) expect(screen.queryByText(words), failing).toBeNull()
       await user.click(await screen.findByRole('button', { name: 'OK' }))
-      isAway = false
+      away = []
       await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
       await waitFor(() => expect(failures(), failing).toHaveLength(0))
       await waitFor(() => expect(asked().filter(isOfScreen)).toEqual(draws.filter(isOfScreen).toSorted()))
+      if (failing === draws.at(-1) && !path.startsWith('/onboarding')) await expectToStay(() => (away = draws))
       leave()
     }
   },
 )
 
-test.each(everyScreen.filter(([, path]) => !path.startsWith('/onboarding')))(
-  'C-157 what the %s screen %s has shown stays when it cannot be renewed, with its time',
-  async (type, path, draws) => {
-    vi.useFakeTimers({ now: Date.UTC(2025, 5, 10, 8, 14), toFake: ['Date'] })
-    let isAway = false
-    const { user, asked } = open(type, path, draws, () => isAway)
-    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...draws])))
-    await waitFor(() => expect(screen.queryAllByRole('status', { name: /loading/i })).toHaveLength(0))
-    const heading = await screen.findByRole('heading', { level: 1 })
-    const shown = await wholePage()
-    isAway = true
-    vi.setSystemTime(Date.now() + 31_000)
-    act(() => void window.dispatchEvent(new Event('visibilitychange')))
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
-    const sentence = 'As of 09:14. Newer data could not be loaded.'
-    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
-    expect(failures()).toHaveLength(0)
-    expect(heading).toBeVisible()
-    expect(screen.getByRole('main').textContent.replaceAll(`${sentence}Try again`, '')).toBe(shown)
-  },
-)
+/** Expects that the open screen stays as it is, with the time of its data, when `fail` makes its calls fail and it is renewed. */
+async function expectToStay(fail: () => void): Promise<void> {
+  await waitFor(() => expect(screen.queryAllByRole('status', { name: /loading/i })).toHaveLength(0))
+  const heading = await screen.findByRole('heading', { level: 1 })
+  const shown = await wholePage()
+  fail()
+  vi.setSystemTime(Date.now() + 31_000)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  const sentence = 'As of 09:14. Newer data could not be loaded.'
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+  expect(failures()).toHaveLength(0)
+  expect(heading).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('main').textContent.replaceAll(`${sentence}Try again`, '')).toBe(shown))
+}
 
 test('every screen is listed above with the answers it draws, or among those that draw nothing', () => {
   const named = everyScreen.map(([, path]) => screenAt(path.split('?')[0]!)?.name ?? path)

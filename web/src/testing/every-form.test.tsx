@@ -978,9 +978,22 @@ test('SHARED-18 the forms below are all forms: each that calls the server is one
 const namesWhatIsMissing = new RegExp(`(Still missing|Please check): \\w|${applyTexts.missing.amount}`)
 
 test.each(Object.entries(knownForms))(
-  'SHARED-18 SHARED-25 %s: its button is disabled while the form is invalid, and the page says what is missing; also while it is loading, and enabled in between',
+  "SHARED-18 SHARED-25 %s: its button is disabled while the form is invalid, with what is missing, and while it is sent; a server's message at a field leaves it usable, and goes when the form is sent again",
   async (_, form) => {
-    answerCalls({ 'access.me': 'no answer', ...form.answers, [form.call]: () => new Promise(() => undefined) })
+    const message = 'The server refuses this'
+    const refusal = Promise.withResolvers<void>()
+    let sent = 0
+    answerCalls({
+      'access.me': 'no answer',
+      ...form.answers,
+      [form.call]: async ({ body }) => {
+        sent += 1
+        if (sent > 1) return new Promise(() => undefined)
+        await refusal.promise
+        const data = Object.fromEntries(Object.keys(body as object).map((field) => [field, [message]]))
+        return { status: 400, body: { message: message, data } }
+      },
+    })
     await form.open()
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: form.submit })
     form.makeInvalid?.()
@@ -993,33 +1006,12 @@ test.each(Object.entries(knownForms))(
     fireEvent.click(button)
     await waitFor(() => expect(button).toBeDisabled())
     expect(button).toHaveAttribute('aria-busy', 'true')
-  },
-)
-
-test.each(Object.entries(knownForms))(
-  "%s: a server's message at a field leaves the button usable, and goes when the form is sent again",
-  async (_, form) => {
-    const message = 'The server refuses this'
-    let sent = 0
-    answerCalls({
-      'access.me': 'no answer',
-      ...form.answers,
-      [form.call]: ({ body }) => {
-        sent += 1
-        if (sent > 1) return new Promise(() => undefined)
-        const data = Object.fromEntries(Object.keys(body as object).map((field) => [field, [message]]))
-        return { status: 400, body: { message: message, data } }
-      },
-    })
-    await form.open()
-    form.makeInvalid?.()
-    await form.fill()
-    await pressWhenReady(form.submit)
     await waitFor(() => expect(sent).toBe(1))
+    refusal.resolve()
+    await waitFor(() => expect(button).toBeEnabled())
     act(closeDialog)
     await screen.findAllByRole('alert')
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: form.submit })
-    await waitFor(() => expect(button).toBeEnabled())
+    expect(button).toBeEnabled()
     fireEvent.click(button)
     await waitFor(() => expect(sent).toBe(2))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
