@@ -18,10 +18,13 @@ type Looks = { secondLookMs?: number; signal?: AbortSignal }
  * @throws ProviderUnavailable
  */
 export const reconcile = (app: App, window: Window = allTime(), looks?: Looks): Promise<Difference[]> =>
-  lookTwice(async () => {
-    const provider = await compareWithProvider(app, window)
-    return [...(await checkBooks(app)), ...provider]
-  }, looks)
+  lookTwice(() => compareOnce(app, window), looks)
+
+/** One comparison of both. Some of what it returns may only be under way. @throws ProviderUnavailable */
+export async function compareOnce(app: App, window: Window): Promise<Difference[]> {
+  const provider = await compareWithProvider(app, window)
+  return [...(await checkBooks(app)), ...provider]
+}
 
 /** The same with the books alone, for when the provider cannot be asked. */
 export const reconcileBooks = (app: App, looks?: Looks): Promise<Difference[]> =>

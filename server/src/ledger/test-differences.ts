@@ -15,41 +15,39 @@ export type Planting = {
   plant(books: Books): Promise<{ expected: readonly Expected[]; back(): Promise<unknown> }>
 }
 
-/** Plants a difference, lets `look` compare, and undoes it. Returns the expected ones that were not found, and all that were found. */
+/** The triggers that keep rows of the books as they were written. */
+const guards = {
+  journals: 'journals_append_only',
+  postings: 'postings_append_only',
+  audit_events: 'audit_append_only',
+  hand_overs_moved: 'hand_overs_moved_append_only',
+  bank_statements: 'bank_statements_append_only',
+  bank_lines: 'bank_lines_append_only',
+  bank_assignments: 'bank_assignments_append_only',
+  book_months: 'book_months_stay',
+  provider_top_ups: 'provider_top_ups_append_only',
+  provider_adjustments: 'provider_adjustments_append_only',
+  provider_settlements: 'provider_settlements_append_only',
+  journal_notes: 'journal_notes_append_only',
+  ledger_accounts: 'ledger_accounts_append_only',
+  provision_tables: 'provision_tables_append_only',
+  month_acceptances: 'month_acceptances_append_only',
+  bank_matches: 'bank_matches_stay',
+}
+
+/** Disables the guards of the books, so that differences can be planted, or enables them again. */
+export async function switchGuards({ run }: Pick<Books, 'run'>, to: 'enable' | 'disable'): Promise<void> {
+  for (const [table, trigger] of Object.entries(guards)) await run(`alter table ${table} ${to} trigger ${trigger}`)
+}
+
+/** Plants a difference while the guards are disabled, lets `look` compare, and undoes it. Returns the expected ones that were not found, and all that were found. */
 export async function findPlanted(books: Books, planting: Planting, look: () => Promise<Difference[]>) {
-  const guards = {
-    journals: 'journals_append_only',
-    postings: 'postings_append_only',
-    audit_events: 'audit_append_only',
-    hand_overs_moved: 'hand_overs_moved_append_only',
-    bank_statements: 'bank_statements_append_only',
-    bank_lines: 'bank_lines_append_only',
-    bank_assignments: 'bank_assignments_append_only',
-    book_months: 'book_months_stay',
-    provider_top_ups: 'provider_top_ups_append_only',
-    provider_adjustments: 'provider_adjustments_append_only',
-    provider_settlements: 'provider_settlements_append_only',
-    journal_notes: 'journal_notes_append_only',
-    ledger_accounts: 'ledger_accounts_append_only',
-    provision_tables: 'provision_tables_append_only',
-    month_acceptances: 'month_acceptances_append_only',
-    bank_matches: 'bank_matches_stay',
-  }
-  const switchGuards = async (to: 'enable' | 'disable') => {
-    for (const [table, trigger] of Object.entries(guards))
-      await books.run(`alter table ${table} ${to} trigger ${trigger}`)
-  }
-  await switchGuards('disable')
+  const { expected, back } = await planting.plant(books)
   try {
-    const { expected, back } = await planting.plant(books)
-    try {
-      const found = await look()
-      return { missed: expected.filter((one) => !found.some((difference) => isSuch(difference, one))), found }
-    } finally {
-      await back()
-    }
+    const found = await look()
+    return { missed: expected.filter((one) => !found.some((difference) => isSuch(difference, one))), found }
   } finally {
-    await switchGuards('enable')
+    await back()
   }
 }
 
@@ -69,6 +67,19 @@ const swap = async <T>(set: (value: T) => Promise<unknown>, wrong: T, right: T, 
 }
 const kinds = (...all: Difference['kind'][]): Expected[] => all.map((kind) => ({ kind }))
 
+/** Makes the same thing once for the same books: each planting is undone. */
+function onceFor<T>(make: (books: Books) => Promise<T>): (books: Books) => Promise<T> {
+  const made = new WeakMap<Books, Promise<T>>()
+  return (books) => {
+    const known = made.get(books) ?? make(books)
+    made.set(books, known)
+    return known
+  }
+}
+
+const theLateFee = onceFor(aPaidLateFee)
+const theLoanFee = onceFor(aPartlyPaidLoanFee)
+
 /** One kobo more in one column of the books. */
 const kobosMore = koboChanges.map(([what, kind, change]): Planting => ({
   what: `one kobo more in ${what}`,
@@ -79,7 +90,7 @@ const kobosMore = koboChanges.map(([what, kind, change]): Planting => ({
 const lateFees: readonly Planting[] = lateFeeChanges.map(([what, kind, change, to = 1, back = -1]): Planting => ({
   what: `a change of ${what}`,
   async plant(books) {
-    const id = await aPaidLateFee(books)
+    const id = await theLateFee(books)
     return swap((by) => books.run(change, [id, by]), to, back, [{ kind }])
   },
 }))
@@ -88,7 +99,7 @@ const lateFees: readonly Planting[] = lateFeeChanges.map(([what, kind, change, t
 export const loanFees: readonly Planting[] = loanFeeChanges.map(([what, found, change]): Planting => ({
   what: `a change of ${what}`,
   async plant(books) {
-    const id = await aPartlyPaidLoanFee(books)
+    const id = await theLoanFee(books)
     return swap((by) => books.run(change, [id, by]), 1, -1, kinds(...found))
   },
 }))
@@ -235,16 +246,12 @@ const transfers: readonly Planting[] = [
   },
   {
     what: 'a top-up of the provider without a journal',
-    plant: ({ run, admin }) => {
-      const guarded = async (change: string, values: unknown[] = []) => {
-        await run('alter table provider_top_ups disable trigger provider_top_ups_append_only')
-        await run(change, values)
-        await run('alter table provider_top_ups enable trigger provider_top_ups_append_only')
-      }
-      return guarded(
+    async plant({ run, admin }) {
+      await run(
         `insert into provider_top_ups (reference, amount_kobo, day, made_by) values ('planted', 900, '2020-01-01', $1)`,
         [admin.userId],
-      ).then(() => ({
+      )
+      return {
         expected: [
           {
             kind: 'provider_moves_differ',
@@ -254,21 +261,15 @@ const transfers: readonly Planting[] = [
           },
           ...kinds('cash_differs'),
         ],
-        back: () => guarded(`delete from provider_top_ups where reference = 'planted'`),
-      }))
+        back: () => run(`delete from provider_top_ups where reference = 'planted'`),
+      }
     },
   },
   {
     what: 'a settlement that Paystack does not list and the ledger does not have',
-    plant: ({ run }) => {
-      const guarded = async (change: string) => {
-        await run('alter table provider_settlements disable trigger provider_settlements_append_only')
-        await run(change)
-        await run('alter table provider_settlements enable trigger provider_settlements_append_only')
-      }
-      return guarded(
-        `insert into provider_settlements (id, amount_kobo, settled_on) values ('planted', 700, '2020-01-01')`,
-      ).then(() => ({
+    async plant({ run }) {
+      await run(`insert into provider_settlements (id, amount_kobo, settled_on) values ('planted', 700, '2020-01-01')`)
+      return {
         expected: [
           {
             kind: 'settlement_not_posted',
@@ -279,8 +280,8 @@ const transfers: readonly Planting[] = [
           { kind: 'settlement_differs', ids: { settlement: 'planted' }, ours: 700 as Difference['ours'], theirs: null },
           ...kinds('cash_differs'),
         ],
-        back: () => guarded(`delete from provider_settlements where id = 'planted'`),
-      }))
+        back: () => run(`delete from provider_settlements where id = 'planted'`),
+      }
     },
   },
   {
