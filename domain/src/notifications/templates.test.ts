@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { day } from '../dates.ts'
 import { kobo } from '../money.ts'
 import { notificationKinds } from './kinds.ts'
+import { isLenderName, maxLenderName } from './lender-name.ts'
 import { maxTextLength, plainSms } from './plain-sms.ts'
 import { bellWords, type FactsOf, textOf, textOfAll, type EventFacts } from './templates.ts'
 
@@ -64,6 +65,21 @@ test.each(all)(
     expect(text).not.toMatch(/\d{6}/)
   },
 )
+
+test('OPER-48 NOTE-02 a text names its lender where there is room for it; the sender that the phone shows names them too', () => {
+  const lender = 'Ọlá & Ɗan Fodio Microfinance Bank of Kano'.slice(0, maxLenderName)
+  expect(isLenderName(lender)).toBe(true)
+  for (const { kind, facts } of all) {
+    const text = textOf(kind, facts, lender)
+    expect(text.length, text).toBeLessThanOrEqual(maxTextLength)
+    expect(text).not.toContain('Kasuwa')
+  }
+  expect(textOf('credit_held', { amount: kobo(100) }, lender)).toMatch(/^Ola & Dan Fodio Microfinance Bank of Kan: /)
+  expect(textOf('loan_rejected', maxFacts.loan_rejected, lender)).toMatch(/^[A-Z]/)
+  const many = textOfAll(all, lender)
+  expect(many).toMatch(/^Ola & Dan Fodio Microfinance Bank of Kan: .* more\. Sign in to see more\.$/)
+  expect(many.length).toBeLessThanOrEqual(maxTextLength)
+})
 
 test('C-208 NOTE-02 loans, phones and amounts in a text are in groups', () => {
   const words = textOf('repayment_received', {

@@ -3,6 +3,7 @@ import { tableDate } from '../display.ts'
 import type { Kobo } from '../money.ts'
 import type { CaseKind } from '../privacy/cases.ts'
 import type { NotificationKind } from './kinds.ts'
+import { usualLender } from './lender-name.ts'
 import { maxTextLength, ngn, plainSms, shorten } from './plain-sms.ts'
 
 type AskedFile = 'profile_picture' | 'utility_bill' | 'valid_id'
@@ -273,22 +274,28 @@ export function bellWords<K extends NotificationKind>(kind: K, facts: FactsOf[K]
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The text message of one event. */
-export const textOf = <K extends NotificationKind>(kind: K, facts: FactsOf[K]): string =>
-  plainSms(`Kasuwa: ${templateOf(kind).text(facts)}`)
+/** The text message of one event, which begins with the lender's name. */
+export const textOf = <K extends NotificationKind>(kind: K, facts: FactsOf[K], lender = usualLender): string =>
+  fromLender(lender, plainSms(templateOf(kind).text(facts)))
+
+/** A text in plain characters that names its lender, unless it would be two messages: the sender that the phone shows names them too. */
+function fromLender(lender: string, words: string): string {
+  const text = `${plainSms(lender)}: ${words}`
+  return text.length <= maxTextLength ? text : words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 const shortOf = <K extends NotificationKind>({ kind, facts }: { kind: K; facts: FactsOf[K] }): string =>
   templateOf(kind).short(facts)
 
 /** The one text message of several events (C-208): each in a few words, as many as fit, and how many more there are. */
-export function textOfAll(events: readonly EventFacts[]): string {
+export function textOfAll(events: readonly EventFacts[], lender = usualLender): string {
   const [first] = events
-  if (first && events.length === 1) return textOf(first.kind, first.facts)
+  if (first && events.length === 1) return textOf(first.kind, first.facts, lender)
   const shorts = events.map(shortOf)
   for (let shown = shorts.length; shown > 0; shown--) {
     const more = shorts.length - shown
-    const words = `Kasuwa: ${shorts.slice(0, shown).join('; ')}${more > 0 ? `; and ${more} more` : ''}. Sign in to see more.`
+    const words = `${lender}: ${shorts.slice(0, shown).join('; ')}${more > 0 ? `; and ${more} more` : ''}. Sign in to see more.`
     if (plainSms(words).length <= maxTextLength) return plainSms(words)
   }
-  return plainSms(`Kasuwa: ${shorts.length} things happened on your account. Sign in to see them.`)
+  return plainSms(`${lender}: ${shorts.length} things happened on your account. Sign in to see them.`)
 }

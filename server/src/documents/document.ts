@@ -11,9 +11,6 @@ import { sheetTexts } from './texts.ts'
 /** More than a person reads in an hour, and too few for a program to keep the server busy. */
 const documents: Limit = { name: 'documents', max: 120, seconds: 3_600 }
 
-/** The lender's name in documents. */
-const lender = 'Kasuwa'
-
 /** @throws Refused too_many_requests */
 export const limitDocuments = ({ app, actor }: Context): Promise<void> => enforceLimit(app, documents, actor.userId)
 
@@ -25,7 +22,7 @@ export async function fileOf(
 ): Promise<File> {
   const line = sheetTexts.support(settings.SUPPORT_PHONE, settings.SUPPORT_EMAIL)
   const foot = `${title} · ${sheetTexts.madeOn(longDate(lagosDay(now)))}`
-  const sheet = await openSheet({ title, lender: [lender, line], madeAt: now, foot })
+  const sheet = await openSheet({ title, lender: [settings.LENDER_NAME, line], madeAt: now, foot })
   write(sheet)
   return new File([new Uint8Array(await sheet.end())], `${name}.pdf`, { type: 'application/pdf' })
 }

@@ -1,8 +1,9 @@
 import { legalVersions } from '@kasuwa/domain/access/legal-versions.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aLoan, aRunningLoan, approve } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { messagesTo } from '../access/sign-up/test-sign-up.ts'
 import { takeDocument } from './test-pdf.ts'
 
 let server: TestServer
@@ -11,6 +12,9 @@ beforeAll(async () => {
   server = await openTestServer()
   admin = await anAdmin(server)
   await server.sandbox('POST', '/clock', { now: '2025-06-02T10:00:00Z' })
+})
+afterEach(() => {
+  server.app.settings.LENDER_NAME = 'Kasuwa'
 })
 afterAll(() => server.close())
 
@@ -46,6 +50,22 @@ test('PAPER-06 C-216 the agreement is the offer as it was accepted, with annual 
   )
   expect(trail.map(({ action }) => action)).toEqual(['loan.requested', 'agreement.taken', 'agreement.taken'])
   expect(trail[0]?.same).toBe(true)
+})
+
+test("OPER-48 documents and codes have the lender's name; the agreement says who the product's name stands for", async () => {
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
+  const plain = (await takeDocument(server, path(loan), customer)).text
+  expect(plain).not.toContain('The lender is')
+  server.app.settings.LENDER_NAME = 'Ọlá Credit'
+  const { text } = await takeDocument(server, path(loan), customer)
+  expect(text).toMatch(/^Ọlá Credit Loan agreement/)
+  expect(text).toContain(
+    'The lender is Ọlá Credit. Where the Terms and Conditions and the Privacy Policy say Kasuwa, they mean them.',
+  )
+  const phone = '08039990048'
+  expect((await server.call('POST', '/auth/register/phone', { phone })).status).toBe(200)
+  expect((await messagesTo(server, phone))[0]).toMatch(/^\d{6} is your Ola Credit code to verify/)
 })
 
 test('PAPER-06 the agreement stays as it was when the loan, the name and the amount have changed', async () => {

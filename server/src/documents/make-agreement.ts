@@ -2,6 +2,7 @@ import { readableWord } from '@kasuwa/contract/act-words.ts'
 import { day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { exactNaira, longDate, tableDate } from '@kasuwa/domain/display.ts'
 import { StatementDiffers } from '@kasuwa/domain/ledger/statement.ts'
+import { usualLender } from '@kasuwa/domain/notifications/lender-name.ts'
 import { groupedReference } from '@kasuwa/domain/loans/references.ts'
 import { inPercent, naira } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -40,6 +41,8 @@ export async function makeAgreement(context: Context, { id }: { id: string }): P
     sheet.section(texts.accepted)
     sheet.facts(acceptanceFacts(agreement))
     for (const note of texts.notes) sheet.paragraph(note)
+    const { LENDER_NAME: lender } = app.settings
+    if (lender !== usualLender) sheet.paragraph(texts.lender(lender))
   })
   await recordTaken(context, 'agreement', subject)
   return file

@@ -2,6 +2,7 @@ import type { LateFeeTerms } from '@kasuwa/contract/entities/late-fee.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import type { LineKind } from '@kasuwa/domain/ledger/statement.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
+import { usualLender } from '@kasuwa/domain/notifications/lender-name.ts'
 import { naira } from '@kasuwa/domain/money.ts'
 
 /** The texts of all documents. */
@@ -81,6 +82,8 @@ export const agreementTexts = {
   version: (number: number, digest: string) => `Version ${number} (SHA-256 ${digest.slice(0, 16)}…)`,
   digest: 'Digest of the agreement',
   purpose: 'Purpose',
+  lender: (name: string) =>
+    `The lender is ${name}. Where the Terms and Conditions and the Privacy Policy say ${usualLender}, they mean them.`,
   notes: [
     'The days count from the day of this request. When the loan is paid out on another day, or with another amount, its schedule is made by the same rate, term and instalments; the statement of the loan has it.',
     'The annual cost is the yearly rate at which the present values of all instalments are the amount of the loan: amount = sum of instalment / (1 + rate) ^ (days / 365). It counts compound interest, so it is higher than the flat rate times twelve.',

@@ -9,7 +9,8 @@ import { withSupport } from './support-page.ts'
 import { pageSender } from './web-routes.ts'
 
 const page = '<!doctype html><html><head><title>Kasuwa</title></head><body></body></html>'
-const both = { SUPPORT_PHONE: '0700 123 4567', SUPPORT_EMAIL: 'help@lender.ng' }
+const usual = { LENDER_NAME: 'Kasuwa' }
+const both = { ...usual, SUPPORT_PHONE: '0700 123 4567', SUPPORT_EMAIL: 'help@lender.ng' }
 const tags =
   '<meta name="support-phone" content="0700 123 4567" /><meta name="support-email" content="help@lender.ng" />'
 
@@ -31,7 +32,7 @@ async function served(settings: Parameters<typeof pageSender>[1], headers: Recor
 }
 
 test('SHARED-30 C-210 without a support line of the lender the built page is sent unchanged', async () => {
-  expect((await served({ SUPPORT_PHONE: undefined, SUPPORT_EMAIL: undefined })).body).toBe(page)
+  expect((await served({ ...usual, SUPPORT_PHONE: undefined, SUPPORT_EMAIL: undefined })).body).toBe(page)
   expect(withSupport(page, {})).toBe(page)
 })
 
@@ -46,6 +47,11 @@ test('SHARED-30 C-210 the support line is in the head, in each encoding, and an 
   expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', expected])
   const again = await served(both, { 'if-none-match': String(plain.headers['etag']) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test("OPER-48 a lender's name other than the product's is in the head of the page", async () => {
+  const { body } = await served({ LENDER_NAME: 'Ọlá & Sons', SUPPORT_PHONE: undefined, SUPPORT_EMAIL: undefined })
+  expect(body).toBe(page.replace('</head>', '<meta name="lender-name" content="Ọlá &amp; Sons" /></head>'))
 })
 
 test('C-210 a single way has one tag, and its value is escaped', () => {

@@ -11,7 +11,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]
  * itself.
  */
 export function withSupport(page: string, line: SupportLine): string {
-  const tags = (['phone', 'email'] as const).flatMap((way) => {
+  const tags = (['phone', 'email', 'name'] as const).flatMap((way) => {
     const value = line[way]
     return value === undefined ? [] : [`<meta name="${supportTags[way]}" content="${escaped(value)}" />`]
   })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { signedInCookie } from '@kasuwa/contract/cookies.ts'
+import { usualLender } from '@kasuwa/domain/notifications/lender-name.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -76,13 +77,19 @@ export function leaveOutNeedless(reply: FastifyReply): void {
   reply.raw.removeHeader('connection')
 }
 
-/** Sends a built page: the file as it is, or with the lender's support line in it where one is set. */
+/** Sends a built page: the file as it is, or with the lender's name and support line in it where they are set. */
 export function pageSender(
   folder: string,
-  { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Pick<Settings, 'SUPPORT_PHONE' | 'SUPPORT_EMAIL'>,
+  {
+    SUPPORT_PHONE: phone,
+    SUPPORT_EMAIL: email,
+    LENDER_NAME,
+  }: Pick<Settings, 'SUPPORT_PHONE' | 'SUPPORT_EMAIL' | 'LENDER_NAME'>,
 ): (request: FastifyRequest, reply: FastifyReply, file: string) => FastifyReply {
-  if (phone === undefined && email === undefined) return (_request, reply, file) => reply.sendFile(file)
-  const pageOf = supportPages(folder, { phone, email })
+  const name = LENDER_NAME === usualLender ? undefined : LENDER_NAME
+  if (phone === undefined && email === undefined && name === undefined)
+    return (_request, reply, file) => reply.sendFile(file)
+  const pageOf = supportPages(folder, { phone, email, name })
   return ({ headers }, reply, file) => {
     const page = pageOf(file)
     reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'cookie, accept-encoding')

@@ -83,7 +83,7 @@ async function send(app: App, rows: readonly TextRow[], { phone, tried }: TextRo
   }
   await app.database.run(countTry, { ids, tries: 1, provider: sms.name })
   try {
-    const { messageId } = await sms.send(phone, textOfAll(rows.map(factsOf)))
+    const { messageId } = await sms.send(phone, textOfAll(rows.map(factsOf), app.settings.LENDER_NAME))
     // Before it is marked as sent, so that at each moment the budget or the texts on their way have it.
     await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
     await app.database.run(markSent, { ids, messageId })

@@ -1,5 +1,6 @@
 import { isEmail, isText } from '@kasuwa/domain/profile/rules.ts'
 import { totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
+import { isLenderName, maxLenderName, usualLender } from '@kasuwa/domain/notifications/lender-name.ts'
 import { optionalTextKinds } from '@kasuwa/domain/notifications/kinds.ts'
 import { maxListedLength, maxListedReasons, usualRejectionReasons } from '@kasuwa/domain/loans/rejection.ts'
 import { usualAccrualStop } from '@kasuwa/domain/loans/month-end.ts'
@@ -269,6 +270,16 @@ export const settingsShape = {
     .optional()
     .describe(
       'a new password that is easy to guess. `refuse`: it is refused; `warn`: it is accepted with a warning. Default: `refuse` in production, else `warn`',
+    ),
+  LENDER_NAME: z
+    .string()
+    .refine(
+      isLenderName,
+      `must be a name of 2 to ${maxLenderName} letters, digits, blanks and & . , ' ( ) -, without six digits in a row`,
+    )
+    .default(usualLender)
+    .describe(
+      "the name of who lends: in documents, in text messages, in what a customer shares with somebody who pays for them, and on the legal pages and in agreements beside the product's name",
     ),
   SUPPORT_PHONE: z
     .string()

@@ -108,6 +108,24 @@ test('C-215 passwords that are easy to guess are refused in production and warne
   expect(complaints({ COMMON_PASSWORDS: 'on' })).toEqual(['COMMON_PASSWORDS'])
 })
 
+test("OPER-48 the lender's name is 2 to 40 characters that documents and text messages have", () => {
+  expect(readSettings({}).LENDER_NAME).toBe('Kasuwa')
+  for (const LENDER_NAME of ['Ọlá & Sons (Kano), Ltd.', "Ɗan-Ɓala's Credit 24", 'x'.repeat(40)])
+    expect(readSettings({ LENDER_NAME }).LENDER_NAME).toBe(LENDER_NAME)
+  for (const LENDER_NAME of [
+    'x',
+    'x'.repeat(41),
+    ' Amana',
+    '-Amana',
+    'Amana\nCredit',
+    'Amana: Credit',
+    'Amana <b>',
+    '信用',
+    'A 123456',
+  ])
+    expect(complaints({ LENDER_NAME })).toEqual(['LENDER_NAME'])
+})
+
 test('C-210 production warns at the start while the lender has no support line; a trial does not, and an invalid one is refused', () => {
   expect(startWarnings(readSettings({}))).toEqual([])
   expect(startWarnings(readSettings(live))).toEqual([expect.stringContaining('SUPPORT_PHONE or SUPPORT_EMAIL')])

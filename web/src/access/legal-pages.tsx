@@ -1,9 +1,9 @@
 import { pathTo, type ScreenWith } from '../base/routing/paths.ts'
 import { PageLink } from '../base/routing/page-link.tsx'
-import { SupportLine } from '../base/page/support-line.tsx'
+import { SupportLine, useLender } from '../base/page/support-line.tsx'
 import { PageTitle } from '../base/page/page-title.tsx'
 import { signUpTexts } from './texts.ts'
-import { privacy, terms, type LegalSection } from './legal-texts.ts'
+import { lenderNote, privacy, terms, type LegalSection } from './legal-texts.ts'
 
 type Props = {
   title: string
@@ -24,6 +24,7 @@ export function PrivacyPage() {
 
 /** A static text in numbered sections (LEGAL-01), in a narrow column with short paragraphs. */
 function LegalArticle({ title, lead, sections, other }: Props) {
+  const lender = useLender()
   return (
     <article className="flex flex-col gap-8">
       <PageTitle>{title}</PageTitle>
@@ -31,6 +32,7 @@ function LegalArticle({ title, lead, sections, other }: Props) {
         <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mt-2 text-lg text-soft">{lead}</p>
       </header>
+      {lender && <p className="font-semibold">{lenderNote(lender)}</p>}
       {sections.map((section, index) => (
         <Section key={section.title} number={index + 1} {...section} />
       ))}

@@ -45,6 +45,9 @@ export const liabilitySection: LegalSection = {
   ],
 }
 
+/** Above a text where the lender has another name: the text stays, since agreements name its version (PAPER-07). */
+export const lenderNote = (lender: string) => `The lender is ${lender}. Where this text says ${brand}, it means them.`
+
 /** Terms and Conditions (LEGAL-01 to LEGAL-05). */
 export const terms = {
   title: 'Terms and Conditions',

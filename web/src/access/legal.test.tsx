@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { supportTags } from '@kasuwa/contract/support.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { answerCalls, meAnswer } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 
@@ -34,6 +35,23 @@ test.each(pages)(
     const sent = answerCalls({})
     expect((await read(path, title)).length).toBeGreaterThan(1_500)
     expect(sent).toEqual([])
+  },
+)
+
+test.each(pages)(
+  'OPER-48 %s says who lends where the lender has another name than the product, and nothing else changes',
+  async (path, title) => {
+    const plain = await read(path, title)
+    cleanup()
+    const tag = document.createElement('meta')
+    Object.assign(tag, { name: supportTags.name, content: 'Amana Credit' })
+    document.head.append(tag)
+    onTestFinished(() => tag.remove())
+    const note = 'The lender is Amana Credit. Where this text says Kasuwa, it means them.'
+    const noted = await read(path, title)
+    expect(plain).not.toContain('The lender is')
+    expect(noted.replace(note, '')).toBe(plain)
+    expect(noted).toContain(note)
   },
 )
 

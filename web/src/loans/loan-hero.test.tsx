@@ -1,3 +1,4 @@
+import { supportTags } from '@kasuwa/contract/support.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../testing/test-answers.ts'
@@ -68,6 +69,20 @@ test('C-162 Pay now shows all that is due and the account in groups, to copy or 
   })
   await user.click(within(sheet).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test("OPER-48 what is shared to be paid names the lender by the name in the page's head", async () => {
+  const tag = document.createElement('meta')
+  Object.assign(tag, { name: supportTags.name, content: 'Amana Credit' })
+  document.head.append(tag)
+  onTestFinished(() => tag.remove())
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Pay now' }))
+  await user.click(await screen.findByRole('button', { name: 'Share with someone who pays for me' }))
+  expect(share.mock.calls[0]?.[0].text).toMatch(/^Please pay my Amana Credit loan: Wema Bank/)
 })
 
 test('C-181 without an account the sheet shows why', async () => {

@@ -2,6 +2,7 @@ import Check from '~icons/check'
 import Copy from '~icons/copy'
 import Share2 from '~icons/share-2'
 import { AccountNumber, nairaText } from '../money/naira.tsx'
+import { lenderName } from '../base/page/support-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/feedback/panel.tsx'
 import type { PanelState } from '../ui/feedback/panel-state.ts'
@@ -69,5 +70,5 @@ function PayInto({ account }: { account: Account }) {
 
 /** Closing the browser's share list is not a failure. */
 async function share({ bank, account_number, account_name }: Account): Promise<void> {
-  await navigator.share({ text: texts.message(bank.name, account_number, account_name) }).catch(() => {})
+  await navigator.share({ text: texts.message(lenderName(), bank.name, account_number, account_name) }).catch(() => {})
 }

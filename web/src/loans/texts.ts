@@ -72,8 +72,8 @@ export const paySheetTexts = {
   copy: 'Copy account number',
   copied: 'Copied',
   share: 'Share with someone who pays for me',
-  message: (bank: string, number: string, name: string) =>
-    `Please pay my Kasuwa loan: ${bank}, account number ${number}, account name ${name}.`,
+  message: (lender: string, bank: string, number: string, name: string) =>
+    `Please pay my ${lender} loan: ${bank}, account number ${number}, account name ${name}.`,
   what: 'It shows here within a minute after your bank has sent it. We never take money from your account.',
 }
 

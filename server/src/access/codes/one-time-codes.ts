@@ -7,12 +7,16 @@ import {
   type IssueDecision,
   mayIssue,
 } from '@kasuwa/domain/access/one-time-code.ts'
+import { plainSms } from '@kasuwa/domain/notifications/plain-sms.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Vault } from '../../security/vault.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { insertCode, issuedCodes, lockCodes, lockLiveCodes, saveCodeState } from './code-repository.ts'
 
 export type IssuedCode = { id: string; text: string }
+/** What a code's digest and its text are made with. */
+export type Issuer = { vault: Vault; settings: Pick<Settings, 'LENDER_NAME'> }
 type Refusal = Exclude<IssueDecision, 'ok'>
 
 /**
@@ -22,7 +26,7 @@ type Refusal = Exclude<IssueDecision, 'ok'>
  */
 export async function issueCode(
   tx: Transaction,
-  vault: Vault,
+  { vault, settings }: Issuer,
   phone: Phone,
   purpose: CodePurpose,
   device: Buffer | null = null,
@@ -43,7 +47,7 @@ export async function issueCode(
     expiresAt,
     device,
   })
-  return { id, text: textOf(code, purpose) }
+  return { id, text: textOf(code, purpose, settings.LENDER_NAME) }
 }
 
 /**
@@ -84,9 +88,9 @@ function refusalOf(
 }
 
 /** The message has no other number, so that a person or a program finds one run of six digits. */
-function textOf(code: string, purpose: CodePurpose): string {
+function textOf(code: string, purpose: CodePurpose, lender: string): string {
   const use = purpose === 'RESET_PASSWORD' ? 'to set a new password' : 'to verify your phone number'
-  return `${code} is your Kasuwa code ${use}. It is valid for ten minutes. Never give it to anyone, not even to us.`
+  return `${code} is your ${plainSms(lender)} code ${use}. It is valid for ten minutes. Never give it to anyone, not even to us.`
 }
 
 const digestPurpose = 'one-time code'

@@ -27,13 +27,12 @@ async function pendingUser(tx: Transaction, phone: Phone): Promise<UserId> {
  * @throws Refused phone_registered, code_too_soon, code_limit, sms_unavailable, too_many_requests
  */
 export async function registerPhone(context: Context, { phone }: { phone: Phone }) {
-  const { vault } = context.app
   nameBrowser(context)
   refuseUnknownDevice(context, null)
   const mayText = await areTextsLeft(context)
   const { userId, code } = await inTransaction(context, async (tx) => {
     const userId = await pendingUser(tx, phone)
-    const code = await issueCode(tx, vault, phone, 'ACCOUNT_VERIFICATION')
+    const code = await issueCode(tx, context.app, phone, 'ACCOUNT_VERIFICATION')
     if ('refused' in code) {
       if (await isCodeLive(tx, phone, 'ACCOUNT_VERIFICATION')) return { userId, code: null }
       throw new Refused(code.refused, undefined, { retryAfterSeconds: code.retryAfterSeconds })

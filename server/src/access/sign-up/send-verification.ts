@@ -18,7 +18,7 @@ async function resend(context: Context, phone: Phone): Promise<void> {
   const code = await inTransaction(context, async (tx) => {
     const user = await lockUserByPhone(tx, phone)
     if (user?.status !== 'pending') return null
-    const issued = await issueCode(tx, context.app.vault, phone, 'ACCOUNT_VERIFICATION')
+    const issued = await issueCode(tx, context.app, phone, 'ACCOUNT_VERIFICATION')
     if (!('refused' in issued) && !mayText) throw new Refused('sms_unavailable')
     return issued
   })
@@ -37,7 +37,7 @@ async function beginRecovery(context: Context, phone: Phone): Promise<void> {
   const device = await knownDevice(context, phone)
   refuseUnknownDevice(context, device)
   const issued = await inTransaction(context, async (tx) => {
-    const code = await issueCode(tx, vault, phone, 'RESET_PASSWORD', device)
+    const code = await issueCode(tx, context.app, phone, 'RESET_PASSWORD', device)
     if ('refused' in code) return false
     await outbox.put(tx, 'recovery-code', code.id, {
       phone,

@@ -1,11 +1,17 @@
 import { supportTags, type SupportLine as Line } from '@kasuwa/contract/support.ts'
 import { useSyncExternalStore } from 'react'
-import { supportTexts } from '../texts.ts'
+import { brand, supportTexts } from '../texts.ts'
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4'
 
 const tag = (way: keyof typeof supportTags): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${supportTags[way]}"]`)?.content
+
+/** The lender's name where it is not the product's. The painted page does not know it. */
+export const useLender = (): string | undefined => useSyncExternalStore(never, () => tag('name'), nothing)
+
+/** The lender's name, as the server wrote it into the page's head. */
+export const lenderName = (): string => tag('name') ?? brand
 
 /** The lender's phone and e-mail address, as the server wrote them into the page's head (C-210). */
 export const supportLine = (): Line => ({ phone: tag('phone'), email: tag('email') })
