@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as textOfStream } from 'node:stream/consumers'
+import { webhookData } from '@kasuwa/contract/entities/webhook.ts'
+import type { WebhookEvent } from '@kasuwa/contract/webhook-lists.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   advanceDays,
@@ -15,13 +17,16 @@ import {
 } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import * as z from 'zod/mini'
 
-type Received = { id: number; event: string; at: string; data: Record<string, unknown> }
+type Received = { id: number; event: WebhookEvent; at: string; data: Record<string, unknown> }
 
 const secret = 'a-secret-of-the-lender-of-32-letters'
 /** Every call of the receiver, also those that it did not take. */
 const calls: Received[] = []
 const badSignatures: string[] = []
+/** Bodies with other facts than the API's document says. */
+const undescribed: string[] = []
 let status = 200
 const receiver = createServer((request, response) => void receive(request, response))
 
@@ -30,7 +35,9 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   const signed = `${String(request.headers['x-kasuwa-timestamp'])}.${body}`
   const expected = createHmac('sha256', secret).update(signed).digest('hex')
   if (request.headers['x-kasuwa-signature'] !== expected) badSignatures.push(body)
-  calls.push(JSON.parse(body) as Received)
+  const told = JSON.parse(body) as Received
+  if (!z.safeParse(webhookData[told.event], told.data).success) undescribed.push(body)
+  calls.push(told)
   response.writeHead(status).end()
 }
 
@@ -88,7 +95,7 @@ test('OPER-90 OPER-91 OPER-93 a loan’s life is told in order, signed, with ids
   expect([first!.event, second!.event].sort()).toEqual(['loan.completed', 'payment.received'])
   const payment = first!.event === 'payment.received' ? first! : second!
   expect(payment.data).toMatchObject({ loan: loan.id, amount_kobo: total, kind: 'loan_repayment', credited_kobo: 0 })
-  expect(badSignatures).toEqual([])
+  expect([badSignatures, undescribed]).toEqual([[], []])
   const people = await server.app.database.rows<{ phone: string; first_name: string; email: string }>(
     'select phone, first_name, email from users where id = $1',
     [customer.userId],
@@ -100,7 +107,7 @@ test('OPER-90 OPER-91 OPER-93 a loan’s life is told in order, signed, with ids
   expect(webhooks[4]).toMatchObject({ event: 'loan.requested', state: 'sent', tries: 1, last_status: 200 })
 })
 
-test('OPER-90 rejected, overdue, rescheduled, reversed and written-off loans are told too', async () => {
+test('OPER-90 OPER-99 rejected, overdue, rescheduled, reversed and written-off loans are told too, with the facts that the document names and no other', async () => {
   const rejected = await aLoan(server, customer)
   await decide(server, admin, rejected.id, { status: 'rejected', reason: 'The business has no address.' })
   await received(rejected).toEqual(['loan.requested', 'loan.rejected'])
@@ -139,6 +146,7 @@ test('OPER-90 rejected, overdue, rescheduled, reversed and written-off loans are
     'loan.overdue',
     'loan.written_off',
   ])
+  expect(undescribed).toEqual([])
 })
 
 test('OPER-93 while the receiver fails, events of a loan keep their order and are tried again with growing delays', async () => {

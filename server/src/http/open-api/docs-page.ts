@@ -43,13 +43,19 @@ ${groups.map((group) => `<h2>${escape(group.name)}</h2><p>${escape(group.descrip
 <h2>Schemas</h2>${Object.entries(document.components.schemas).map(schemaSection).join('')}</main></body></html>`
 }
 
-function placesIn({ paths }: OpenApiDocument): Place[] {
-  return Object.entries(paths).flatMap(([path, item]) =>
+function placesIn({ paths, webhooks }: OpenApiDocument): Place[] {
+  const sent = Object.values(webhooks).map(({ post }) => ({
+    path: 'WEBHOOK_URL',
+    method: 'post',
+    operation: post as Operation,
+  }))
+  const taken = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method] as Operation | undefined
       return operation ? [{ path: item['servers'] ? path : `/api${path}`, method, operation }] : []
     }),
   )
+  return [...taken, ...sent]
 }
 
 const listOf = ({ name, places }: { name: string; places: Place[] }): string =>
@@ -72,7 +78,7 @@ const parameter = ({ name, in: place, required, description, schema }: Parameter
   `<dt><code>${escape(name)}</code> ${place}${required ? ', required' : ''}: ${typeOf(schema)}</dt>${description ? `<dd>${escape(description)}</dd>` : ''}`
 
 const answer = (status: string, { description, content = {} }: Answer): string =>
-  `<dt><b>${status}</b> ${inline(description)}</dt>${status < '300' ? `<dd>${contentOf(content)}</dd>` : ''}`
+  `<dt><b>${status}</b> ${inline(description)}</dt>${status < '300' && Object.keys(content).length > 0 ? `<dd>${contentOf(content)}</dd>` : ''}`
 
 const contentOf = (content: Content): string =>
   Object.entries(content)

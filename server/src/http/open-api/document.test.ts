@@ -1,8 +1,11 @@
 import type { CallMeta } from '@kasuwa/contract/call.ts'
+import { webhookData } from '@kasuwa/contract/entities/webhook.ts'
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
+import { webhookEvents } from '@kasuwa/contract/webhook-lists.ts'
 import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { signedHeaders } from '../../webhooks/post-webhook.ts'
 import { codeOnWire, fieldsOf } from '../answer.ts'
 import { documentedCalls, openApi } from './document.ts'
 import { type JsonSchema, schemasWithin } from './json-schema.ts'
@@ -16,7 +19,7 @@ type Operation = {
   description: string
   tags: string[]
   security: object[]
-  parameters: { $ref?: string; name: string; in: string; example: unknown }[]
+  parameters: { $ref?: string; name: string; in: string; schema: JsonSchema; example: unknown }[]
   requestBody?: { content: Media }
   responses: Record<string, Response>
 }
@@ -102,9 +105,40 @@ test('OPER-50 the file that is PUT and the webhooks of providers are described',
   )
 })
 
+test("OPER-99 each webhook to the lender's systems is described: body, headers and signature, with an example of its event", () => {
+  expect(Object.keys(document.webhooks)).toEqual(webhookEvents)
+  for (const event of webhookEvents) {
+    const { parameters, requestBody, responses, tags, ...words } = document.webhooks[event]?.post as Operation
+    expect(document.tags.map(({ name }) => name)).toContain(tags[0])
+    expect([words.summary.length > 0, words.summary.length < 90, words.security]).toEqual([true, true, []])
+    const example = requestBody?.content['application/json']?.example as { id: number; data: object }
+    const body = JSON.stringify(example)
+    const sent = signedHeaders({ id: example.id, event, body }, 'x'.repeat(32), 1_806_451_200)
+    for (const { name, schema, example: shown } of parameters) {
+      expect([event, name, sent[name]]).toEqual([
+        event,
+        name,
+        expect.stringMatching(new RegExp(schema.pattern ?? event)),
+      ])
+      expect(String(sent[name])).toHaveLength(String(shown).length)
+    }
+    expect(
+      Object.keys(sent)
+        .filter((name) => name.startsWith('x-'))
+        .sort(),
+    ).toEqual(parameters.map(({ name }) => name).sort())
+    expect(z.safeParse(webhookData[event], example.data).error).toBeUndefined()
+    expect(Object.keys(responses)).toEqual(['2XX', 'default'])
+  }
+})
+
 test('OPER-51 no schema with several fields is there twice', () => {
   const found = new Map<string, number>()
-  for (const schema of schemasWithin({ paths: document.paths, schemas: document.components.schemas }))
+  for (const schema of schemasWithin({
+    paths: document.paths,
+    webhooks: document.webhooks,
+    schemas: document.components.schemas,
+  }))
     if (schema.type === 'object' && Object.keys(schema.properties ?? {}).length > 1) {
       const key = JSON.stringify(schema.properties)
       found.set(key, (found.get(key) ?? 0) + 1)

@@ -4,6 +4,7 @@ import { describeNamed } from './field-comments.ts'
 import { inputParts } from './input-parts.ts'
 import { type JsonSchema, needed } from './json-schema.ts'
 import { type DocumentedCall, operationOf } from './operation.ts'
+import { outgoingWebhooks, webhookSchemaNames } from './outgoing-webhooks.ts'
 import { otherPaths } from './other-paths.ts'
 import { refusalComponents, refusalExamples } from './refusals.ts'
 import { type Schemas, schemasOf } from './schemas.ts'
@@ -16,6 +17,7 @@ export type OpenApiDocument = {
   info: { title: string; version: string; description: string } & Record<string, unknown>
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, unknown>>
+  webhooks: Record<string, { post: object }>
   components: { schemas: Record<string, JsonSchema> } & Record<string, Record<string, unknown>>
 } & Record<string, unknown>
 
@@ -33,14 +35,14 @@ export const documentedCalls: readonly DocumentedCall[] = Object.entries(calls).
 
 /** The contract as OpenAPI 3.1: everything in it comes from the contract, its examples included. */
 export function openApi(): OpenApiDocument {
-  const schemas = schemasOf(new Map(documentedCalls.map(({ id, line }) => [id, line])))
+  const schemas = schemasOf(new Map(documentedCalls.map(({ id, line }) => [id, line])), webhookSchemaNames)
   const bodies = namedBodies(schemas)
-  const { paths, named: undescribed } = shareSchemas(
-    { ...pathsOf(schemas, bodies.names), ...otherPaths },
+  const { paths: operations, named: undescribed } = shareSchemas(
+    { paths: { ...pathsOf(schemas, bodies.names), ...otherPaths }, webhooks: outgoingWebhooks(schemas.named) },
     { ...schemas.named, ...bodies.schemas, ...refusalComponents.schemas },
   )
   const named = describeNamed(undescribed)
-  const responses = used('responses', paths, refusalComponents.responses)
+  const responses = used('responses', operations, refusalComponents.responses)
   return {
     openapi: '3.1.1',
     info: {
@@ -54,10 +56,10 @@ export function openApi(): OpenApiDocument {
     servers: [{ url: '/api', description: 'This server' }],
     security: [{ bearer: [] }],
     tags: [...Object.values(tags), ...Object.values(otherTags)],
-    paths,
+    ...operations,
     components: {
-      schemas: needed([paths, responses], named),
-      examples: used('examples', [paths, responses], refusalExamples),
+      schemas: needed([operations, responses], named),
+      examples: used('examples', [operations, responses], refusalExamples),
       responses,
       headers: refusalComponents.headers,
       parameters: { IdempotencyKey: idempotencyKey },

@@ -27,6 +27,7 @@ import * as reconciliation from '@kasuwa/contract/entities/reconciliation.ts'
 import * as report from '@kasuwa/contract/entities/report.ts'
 import * as user from '@kasuwa/contract/entities/user.ts'
 import * as waitingWork from '@kasuwa/contract/entities/waiting-work.ts'
+import * as webhook from '@kasuwa/contract/entities/webhook.ts'
 import * as wire from '@kasuwa/contract/entities/wire.ts'
 import * as z from 'zod/mini'
 
@@ -61,6 +62,7 @@ const entities: Readonly<Record<string, object>> = {
   report,
   user,
   'waiting-work': waitingWork,
+  webhook,
   wire,
 }
 

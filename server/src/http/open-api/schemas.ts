@@ -20,13 +20,21 @@ export type Schemas = {
 const described = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodMiniCodec && schema.def.in instanceof z.ZodMiniUnknown ? schema.def.out : schema
 
-/** @param lines the calls by their names */
-export function schemasOf(lines: ReadonlyMap<string, AnyContractProcedure>): Schemas {
+/**
+ * @param lines the calls by their names
+ * @param others the names of answers' schemas that something else refers to
+ */
+export function schemasOf(lines: ReadonlyMap<string, AnyContractProcedure>, others: readonly string[] = []): Schemas {
   const inputs = converted(lines, 'input', (line) => line['~orpc'].inputSchema)
-  const answers = converted(lines, 'output', (line) => {
-    const { file } = line['~orpc'].meta as CallMeta
-    return file === null ? line['~orpc'].outputSchema : undefined
-  })
+  const answers = converted(
+    lines,
+    'output',
+    (line) => {
+      const { file } = line['~orpc'].meta as CallMeta
+      return file === null ? line['~orpc'].outputSchema : undefined
+    },
+    others,
+  )
   return { inputs: inputs.ofCalls, answers: answers.ofCalls, named: { ...inputs.named, ...answers.named } }
 }
 
@@ -39,6 +47,7 @@ function converted(
   lines: ReadonlyMap<string, AnyContractProcedure>,
   io: 'input' | 'output',
   schemaOf: (line: AnyContractProcedure) => unknown,
+  others: readonly string[] = [],
 ): Converted {
   const registry = z.registry<{ id: string }>()
   for (const [id, { schema }] of Object.entries(namedAnswers)) registry.add(schema, { id })
@@ -57,7 +66,7 @@ function converted(
       else describeAnswer(zodSchema, json, kindsFound)
     },
   })
-  return split(schemas as Record<string, JsonSchema>, kindsFound)
+  return split(schemas as Record<string, JsonSchema>, kindsFound, others)
 }
 
 /** An answer may have more fields in a later version. The bounds of whole numbers are only those of JavaScript. */
@@ -111,7 +120,11 @@ function describeKind(
 }
 
 /** The schemas of calls, and the named ones that they need. */
-function split(schemas: Record<string, JsonSchema>, kindsFound: Record<string, JsonSchema>): Converted {
+function split(
+  schemas: Record<string, JsonSchema>,
+  kindsFound: Record<string, JsonSchema>,
+  others: readonly string[],
+): Converted {
   const ofCalls = new Map<string, JsonSchema>()
   const all: Record<string, JsonSchema> = { ...kindsFound }
   for (const [name, schema] of Object.entries(schemas)) {
@@ -119,5 +132,6 @@ function split(schemas: Record<string, JsonSchema>, kindsFound: Record<string, J
     if (name.startsWith(ofCall)) ofCalls.set(name.slice(ofCall.length), plain)
     else all[name] = plain
   }
-  return { ofCalls, named: needed([...ofCalls.values()], all) }
+  const roots = [...ofCalls.values(), ...others.map((name) => ({ $ref: refTo(name) }))]
+  return { ofCalls, named: needed(roots, all) }
 }
