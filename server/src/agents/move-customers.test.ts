@@ -111,6 +111,8 @@ test('STAFF-03 C-209 C-218 more than ten take two people, who read the count, th
     'Members who leave their group': 'None',
     'Late amount': '₦0.00',
   })
+  const names = body.data.proposal.facts.map(({ name }: { name: string }) => name)
+  expect(names.filter((name: string) => /digest|list/i.test(name))).toEqual([])
   expect((await decideProposal(server, admin, body.data.proposal.id, 'confirm')).status).toBe(403)
   expect((await decideProposal(server, second, body.data.proposal.id, 'confirm')).status).toBe(200)
   expect([await seenBy(server, from), await seenBy(server, to)]).toEqual([[], idsOf(customers)])
@@ -223,7 +225,7 @@ test('STAFF-03 C-218 a proposal fails when the other agent was disabled, a custo
   expect(await failed(({ to }) => disable(to))).toEqual([400, 'Please choose another agent, one who is active.'])
   expect(await failed(({ from }) => aCustomer(server, { agent: from }))).toEqual([
     400,
-    expect.stringContaining('Changed: Customers, Names, Digest of the list.'),
+    expect.stringContaining('Changed: Customers, Names, List of customers.'),
   ])
   const newGroup = async ({ from }: { from: TestAgent }) => {
     const [free] = await server.app.database.rows<{ user_id: string }>(

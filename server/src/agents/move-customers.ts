@@ -10,7 +10,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { isId, newId, type AgentId, type UserId } from '../base/ids.ts'
 import { notify, type NotifiedEvent } from '../notifications/notify.ts'
 import type { About, Act } from '../proposals/act.ts'
-import { type Fact, figure, fixed } from '../proposals/facts.ts'
+import { compared, type Fact, figure, fixed } from '../proposals/facts.ts'
 import { type AdminAgent, findAgent } from './agent-repository.ts'
 import { chosenOf, loadAgent, type MovePlan, readPlan } from './move-plan.ts'
 import { countMovedAlone, lockAgentsOf, lockMoved, type MoveId, saveMove, sumLoansOf } from './move-repository.ts'
@@ -48,7 +48,7 @@ async function aboutMove(sql: Sql, input: Input): Promise<About> {
     reason: input.reason,
     facts: [
       fixed('To', nameOf(to)),
-      ...factsOf(plan),
+      ...factsOf(plan, input.which === 'chosen'),
       { name: 'Running loans', value: String(running) },
       { name: 'Late loans', value: String(late) },
       figure('Late amount', lateAmount),
@@ -56,16 +56,18 @@ async function aboutMove(sql: Sql, input: Input): Promise<About> {
   }
 }
 
-/** So many names are shown; the digest covers everybody. */
+/** So many names are shown together; those of chosen customers follow apart. Everybody is compared. */
 const namesShown = 20
 
-function factsOf({ customers, groups }: MovePlan): Fact[] {
+function factsOf({ customers, groups }: MovePlan, areChosen: boolean): Fact[] {
   const leaving = customers.filter(({ leavesGroup }) => leavesGroup)
   const digest = createHash('sha256').update(customers.map(({ id }) => id).toSorted().join()) // prettier-ignore
+  const further = customers.slice(namesShown).map(personName)
   return [
     fixed('Customers', String(customers.length)),
     fixed('Names', listed(customers.map(personName))),
-    fixed('Digest of the list', digest.digest('hex').slice(0, 16)),
+    ...(areChosen && further.length > 0 ? [{ name: 'Further names', value: further.join(', ') }] : []),
+    compared('List of customers', digest.digest('hex').slice(0, 16)),
     fixed('Groups that move', listed(groups.map(({ name }) => name))),
     fixed('Members who leave their group', listed(leaving.map((one) => `${personName(one)} (${one.group})`))),
   ]

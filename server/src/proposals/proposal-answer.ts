@@ -1,5 +1,6 @@
 import type { App, Viewer } from '../context/context.ts'
 import type { About } from './act.ts'
+import { compared, type Fact } from './facts.ts'
 import type { Proposal } from './proposal-repository.ts'
 
 /**
@@ -15,8 +16,14 @@ export const sealContent = ({ vault }: Pick<App, 'vault'>, content: Content): Bu
   vault.seal(JSON.stringify(content), contentPurpose)
 
 /** The input of a proposal, and the facts that were shown. */
-export const openContent = ({ vault }: Pick<App, 'vault'>, sealed: Buffer): Content =>
-  JSON.parse(vault.open(sealed, contentPurpose)) as Content
+export function openContent({ vault }: Pick<App, 'vault'>, sealed: Buffer): Content {
+  const content = JSON.parse(vault.open(sealed, contentPurpose)) as Content
+  return { ...content, facts: content.facts.map(renamed) }
+}
+
+/** A proposal that a server of the previous release kept shows a digest; to be removed in the next release. */
+const renamed = (fact: Fact): Fact =>
+  fact.name === 'Digest of the list' ? compared('List of customers', fact.value) : fact
 
 /** A proposal as it is sent. */
 export function proposalAnswer({ app, actor }: Viewer, proposal: Proposal) {

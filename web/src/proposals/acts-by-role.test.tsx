@@ -13,7 +13,7 @@ function show(act: 'approval' | 'commission', staff_roles?: StaffRole[]) {
   const client = makeQueryClient(() => undefined, 0)
   if (staff_roles) client.setQueryData<Me>(meQuery().queryKey, someUser({ account_type: 'admin', staff_roles }))
   const view = (
-    <ProposalView proposal={someProposal({ act, person: null, subject: { kind: 'agent', id: 'a', name: 'Aisha' } })} />
+    <ProposalView proposal={someProposal({ act, person: null, subject: { kind: 'staff', id: 'a', name: 'Aisha' } })} />
   )
   return render(<QueryClientProvider client={client}>{view}</QueryClientProvider>)
 }

@@ -144,17 +144,24 @@ function peopleFacts({
   ]
 }
 
-/** A loan links to its request, and a product to its versions. */
+/** A loan links to its request, a product to its versions, and an agent to their page with their customers. */
 function Subject({ subject: { kind, id, name } }: Pick<Proposal, 'subject'>) {
-  if (kind !== 'loan' && kind !== 'product') return <span translate="no">{name}</span>
+  const to = addressOf(kind, id)
+  if (to === null) return <span translate="no">{name}</span>
   return (
     <PageLink
-      to={kind === 'loan' ? pathTo('admin-user-loan-decision', { id }) : pathTo('admin-user-product', { code: id })}
+      to={to}
       className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
     >
       {name}
     </PageLink>
   )
+}
+
+function addressOf(kind: Proposal['subject']['kind'], id: string): string | null {
+  if (kind === 'loan') return pathTo('admin-user-loan-decision', { id })
+  if (kind === 'product') return pathTo('admin-user-product', { code: id })
+  return kind === 'agent' ? pathTo('admin-user-agent', { id }) : null
 }
 
 function Acts({ proposal }: { proposal: Proposal }) {

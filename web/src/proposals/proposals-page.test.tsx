@@ -64,6 +64,10 @@ test('DESK-34 each proposal has its facts in words; its proposer may only withdr
   const commission = within(await article('Commission'))
   expect(commission.getByText('You proposed this, so another admin confirms or refuses it.')).toBeVisible()
   expect(commission.getAllByRole('button')).toHaveLength(1)
+  expect(commission.getByRole('link', { name: '12345678' })).toHaveAttribute(
+    'href',
+    '/admin-user/agent-management/agent-1',
+  )
   await user.click(commission.getByRole('button', { name: 'Withdraw' }))
   const question = await dialog('Withdraw This?')
   expect(question.getByText(/^Commission, ₦9,000.00, for Musa Bala/)).toBeVisible()
