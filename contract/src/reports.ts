@@ -11,6 +11,7 @@ import {
   dueAndCollected,
   dueLoans,
   incomeStatement,
+  movedLoans,
   ownPortfolio,
   portfolioReport,
   reportChoices,
@@ -142,6 +143,15 @@ export const reportsCalls = {
     who: ['admin'],
     input: form({ on, of: parameter(choice(['day', 'month'])), ...ofSome, ...rowsQuery }),
     data: dueLoans,
+  }),
+  movedLoans: call({
+    method: 'GET',
+    path: '/admin/reports/moved-loans',
+    summary:
+      'What reschedules moved away from a day, or from its month up to that day, by day and loan: the rows behind a figure (REP-55)',
+    who: ['admin'],
+    input: form({ on, of: parameter(choice(['day', 'month'])), ...ofSome, ...rowsQuery }),
+    data: movedLoans,
   }),
   agents: call({
     method: 'GET',

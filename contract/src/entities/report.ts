@@ -95,6 +95,16 @@ export const dueLoans = z.object({
   ...placeOfRows,
 })
 
+/** What reschedules moved away from each day of a period, by loan; the sum is that of all rows. */
+export const movedLoans = z.object({
+  from: date(),
+  to: date(),
+  moved: naira(),
+  /** The day on which it was moved the last time, and the day of its first new instalment. */
+  loans: z.array(z.object({ ...rowOfLoan, moved: naira(), made_on: date(), first_due: date() })),
+  ...placeOfRows,
+})
+
 /** By day of the month up to a day, by month of the year up to it, and the 30 days after today. */
 export const dueAndCollected = z.object({
   on: date(),

@@ -7,6 +7,7 @@ import { cohortsFile, showCohorts } from './cohorts.ts'
 import { dueAndCollectedFile, showDueAndCollected } from './due-and-collected.ts'
 import { showDueLoans } from './due-loans.ts'
 import { incomeStatementFile, showIncomeStatement } from './income-statement.ts'
+import { showMovedLoans } from './moved-loans.ts'
 import { portfolioFile, showPortfolio } from './portfolio.ts'
 import { ageingFile, parFile, provisionsFile } from './risk-files.ts'
 import { showRisk } from './risk-report.ts'
@@ -24,6 +25,7 @@ export const reportsRoutes: Handlers['reports'] = {
   dueAndCollected: showDueAndCollected,
   dueAndCollectedFile,
   dueLoans: showDueLoans,
+  movedLoans: showMovedLoans,
   agents: showAgents,
   agentsFile,
   ownPortfolio: showOwnPortfolio,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chosen, move } from '../agents/test-moves.ts'
 import { setToday } from '../books/test-books.ts'
-import { advanceDays, aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
+import { advanceDays, aRunningLoan, aVirtualAccount, pay, reschedule } from '../testing/test-lending.ts'
 import {
   aCustomer,
   anAdmin,
@@ -42,9 +42,9 @@ async function playMarch(customer: TestCustomer) {
 
 const get = (path: string, who = admin) => server.call('GET', path, undefined, { as: who.token })
 const read = async (path: string) => (await get(path)).body.data
-type Row = { loan_id: string; day: string } & Record<'due' | 'paid' | 'unpaid' | 'lost', number>
-const sum = (rows: readonly Row[], of: 'due' | 'paid' | 'unpaid' | 'lost') =>
-  rows.reduce((all, row) => all + row[of], 0)
+type Figure = 'due' | 'paid' | 'unpaid' | 'lost' | 'moved'
+type Row = { loan_id: string; customer_id: string; day: string } & Record<Figure, number>
+const sum = (rows: readonly Row[], of: Figure) => rows.reduce((all, row) => all + row[of], 0)
 
 /** All rows of a list, ten at a time by its cursors, and the first page as it is when one comes back to it. */
 async function allRows(path: string): Promise<Row[]> {
@@ -119,6 +119,37 @@ test('REP-51 the loans of a cohort add up to what it paid and lost at a month en
   expect((await read('/admin/reports/cohort-loans?month=2031-02-01')).loans).toEqual([])
 })
 
+test('REP-55 REP-04 what reschedules moved away is listed by day and loan, adds up to the figure of the report, and counts for the agent of its day', async () => {
+  const loanOf = async ({ customerId }: TestCustomer) =>
+    (await server.app.database.row<{ id: string }>('select id from loans where customer_id = $1', [customerId]))!.id
+  const month = '/admin/reports/moved-loans?on=2031-03-31&of=month'
+  expect(await allRows(month)).toEqual([])
+  // The first customer paid a row and a half, and has another agent since today.
+  for (const customer of [customers[0]!, customers[5]!])
+    expect((await reschedule(server, admin, await loanOf(customer))).status).toBe(200)
+  const report = await read('/admin/reports/due-and-collected?on=2031-03-31')
+  const rows = await allRows(month)
+  expect(rows.map((row) => [row.customer_id === customers[0]!.customerId, row.day, row.moved])).toEqual(
+    expect.arrayContaining([
+      [true, '2031-03-17', 6_562.5],
+      [false, '2031-03-17', 13_125],
+    ]),
+  )
+  expect([rows.length, sum(rows, 'moved')]).toEqual([5, report.month.moved])
+  expect(rows[0]).toMatchObject({ made_on: '2031-03-31', first_due: '2031-04-07' })
+  for (const query of [`&agent=${agent.agentId}`, '&product=default'])
+    expect(await allRows(`${month}${query}`)).toEqual(rows)
+  const coming = async (who: TestAgent) => {
+    const { moved, loans, page } = await read(`/admin/reports/moved-loans?on=2031-04-03&agent=${who.agentId}`)
+    return [moved, sum(loans, 'moved'), page.total]
+  }
+  expect([await coming(agent), await coming(other)]).toEqual([
+    [13_125, 13_125, 1],
+    [13_125, 13_125, 1],
+  ])
+  expect((await read('/admin/reports/moved-loans?on=2031-04-03&product=none')).loans).toEqual([])
+})
+
 test('REP-50 REP-51 a wrong day, a made-up place and other people are refused', async () => {
   expect((await get('/admin/reports/cohort-loans?on=2031-05-01')).status).toBe(400)
   expect((await get('/admin/reports/due-loans?of=week')).status).toBe(400)
@@ -127,6 +158,7 @@ test('REP-50 REP-51 a wrong day, a made-up place and other people are refused', 
   expect((await read(`/admin/reports/due-loans?on=2031-03-17&cursor=${farAway}`)).loans).toEqual([])
   for (const who of [agent, customers[0]!]) {
     expect((await get('/admin/reports/due-loans', who)).status).toBe(403)
+    expect((await get('/admin/reports/moved-loans', who)).status).toBe(403)
     expect((await get('/admin/reports/cohort-loans', who)).status).toBe(403)
   }
 })

@@ -8,23 +8,26 @@ import { inOrder } from '../lists/page.ts'
 
 /** The rows of a page: so many after a day and a loan, or after the first `skip`. */
 export type RowRange = { newestFirst: boolean; at: Day | null; id: string | null; skip: number; limit: number }
-const rangeParams = { newestFirst: bool, at: day.nullable, id: uuid().nullable, skip: count, limit: count }
+/** The place of a page as parameters. */
+export const rowRangeParams = { newestFirst: bool, at: day.nullable, id: uuid().nullable, skip: count, limit: count }
 
-const isAfter = (at: string, id: string): string =>
+/** True of a row behind the place of the page, as SQL. */
+export const isAfter = (at: string, id: string): string =>
   `(:at::date is null or case when :newestFirst::boolean then (${at}, ${id}) < (:at::date, :id::uuid) else (${at}, ${id}) > (:at::date, :id::uuid) end)`
 
 const period = { from: day, to: day }
 export type Period = { from: Day; to: Day }
 
-const loanShape = {
+export const loanShape = {
   id: uuid<LoanId>(),
   number: text,
   customerId: uuid<CustomerId>(),
   firstName: text.certain,
   lastName: text.certain,
 }
-const loanColumns = `page.id, l.loan_id as number, l.customer_id as "customerId", u.first_name as "firstName", u.last_name as "lastName"`
-const loanJoins = `page join loans l on l.id = page.id join customers c on c.id = l.customer_id join users u on u.id = c.user_id`
+/** Columns and joins of `loanShape` for a `page` of loans' ids. */
+export const loanColumns = `page.id, l.loan_id as number, l.customer_id as "customerId", u.first_name as "firstName", u.last_name as "lastName"`
+export const loanJoins = `page join loans l on l.id = page.id join customers c on c.id = l.customer_id join users u on u.id = c.user_id`
 
 const dueShape = { ...loanShape, day, due: kobo.certain, paid: kobo.certain }
 const duePage = (instalments: string): string => `with page as (
@@ -38,7 +41,7 @@ const columns = `select loan_id, due_date, principal_kobo + interest_kobo + fee_
 
 /** Read from the index of due days, in its order. */
 const listDue = statement({
-  params: { product: text.nullable, ...period, ...rangeParams },
+  params: { product: text.nullable, ...period, ...rowRangeParams },
   row: dueShape,
   planEachTime: true,
   sql: duePage(`(${columns}) i where i.due_date between :from and :to
@@ -46,7 +49,7 @@ const listDue = statement({
 })
 /** The customers of one agent are few: those of now, and those who were moved away. An instalment counts for the agent of its day (REP-04). */
 const listDueOfAgent = statement({
-  params: { ...loanFilterParams, ...period, ...rangeParams },
+  params: { ...loanFilterParams, ...period, ...rowRangeParams },
   row: dueShape,
   planEachTime: true,
   sql: duePage(`(
@@ -66,7 +69,7 @@ export const listDueRows = (sql: Sql, filter: LoanFilter, within: Period, range:
     : sql.rows(listDue, { product: filter.product, ...within, ...range })
 
 const listStarted = statement({
-  params: { ...loanFilterParams, ...period, ...rangeParams, until: day },
+  params: { ...loanFilterParams, ...period, ...rowRangeParams, until: day },
   row: { ...loanShape, day: day.certain, principal: kobo.certain, whole: kobo.certain, paid: kobo, lost: kobo },
   planEachTime: true,
   sql: `with page as (

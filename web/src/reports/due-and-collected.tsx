@@ -14,6 +14,7 @@ import { dueLoansAt } from './due-loans.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { lateAddress } from './late-address.ts'
 import { LoanFilters, useLoanInput } from './loan-filters.tsx'
+import { movedLoansAt } from './moved-loans.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { type DueReport, dueQuery, type LoanInput } from './report-queries.ts'
 import { dueTexts as texts, reportsTexts as reports, reportTexts } from './texts.ts'
@@ -71,7 +72,10 @@ function Figures({ report, part, asked }: { report: DueReport; part: Part; asked
                   nairaText(whole.due)
                 ),
             },
-            { label: texts.moved, value: nairaText(whole.moved) },
+            {
+              label: texts.moved,
+              value: movedFigure(asked, whole.to, part === 'days' ? 'month' : null, whole.moved),
+            },
             { label: texts.collected, value: nairaText(whole.collected) },
             { label: texts.unpaid, value: <FigureLink to={lateAddress(asked)} amount={whole.unpaid} /> },
             { label: texts.share, value: reports.percent(whole.share) },
@@ -124,11 +128,23 @@ const columnsOf = (part: Part, asked: LoanInput): readonly Column<Row>[] => [
     numeric: true,
     cell: ({ on, due }) => <FigureLink to={dueLoansAt(asked, on, part === 'months' ? 'month' : 'day')} amount={due} />,
   },
-  { header: texts.moved, numeric: true, text: ({ moved }) => nairaText(moved) },
+  {
+    header: texts.moved,
+    numeric: true,
+    cell: ({ on, moved }) => movedFigure(asked, on, part === 'months' ? 'month' : 'day', moved),
+  },
   { header: texts.collected, numeric: true, text: ({ collected }) => nairaText(collected) },
   { header: texts.unpaid, numeric: true, text: ({ unpaid }) => nairaText(unpaid) },
   { header: texts.share, numeric: true, text: ({ share }) => reports.percent(share) },
 ]
+
+/** Nothing moved has no rows behind it, and neither have the 30 days to come together. */
+const movedFigure = (asked: LoanInput, on: string, of: 'day' | 'month' | null, moved: number) =>
+  moved > 0 && of !== null ? (
+    <FigureLink to={movedLoansAt(asked, on, of)} amount={moved} />
+  ) : (
+    <span translate="no">{nairaText(moved)}</span>
+  )
 
 /** The days of a month do not fit beside an amount on a phone. */
 const compactOf = (part: Part): CompactRow<Row> => ({

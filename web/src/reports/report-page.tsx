@@ -12,12 +12,13 @@ import { CohortsReport } from './cohorts.tsx'
 import { DueAndCollectedReport } from './due-and-collected.tsx'
 import { DueLoans } from './due-loans.tsx'
 import { IncomeStatementReport } from './income-statement.tsx'
+import { MovedLoans } from './moved-loans.tsx'
 import { ParReport } from './par.tsx'
 import { PortfolioReport } from './portfolio.tsx'
 import { reportNames, reportsTexts as texts } from './texts.ts'
 
 /** The reports, and the rows behind their figures. */
-const pageNames = [...reportNames, 'due-loans', 'cohort-loans'] as const
+const pageNames = [...reportNames, 'due-loans', 'moved-loans', 'cohort-loans'] as const
 
 const pages: Record<(typeof pageNames)[number], () => React.JSX.Element> = {
   portfolio: PortfolioReport,
@@ -30,6 +31,7 @@ const pages: Record<(typeof pageNames)[number], () => React.JSX.Element> = {
   'income-statement': IncomeStatementReport,
   'balance-sheet': BalanceSheetReport,
   'due-loans': DueLoans,
+  'moved-loans': MovedLoans,
   'cohort-loans': CohortLoans,
 }
 

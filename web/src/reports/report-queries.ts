@@ -53,6 +53,13 @@ export const dueLoansQuery = (asked: Parameters<typeof api.reports.dueLoans>[0])
 })
 export type DueRow = Awaited<ReturnType<typeof api.reports.dueLoans>>['data']['loans'][number]
 
+/** The rows behind what reschedules moved, a page. */
+export const movedLoansQuery = (asked: Parameters<typeof api.reports.movedLoans>[0]) => ({
+  ...pageQuery(queries.reports.movedLoans, paged(asked)),
+  staleTime: 0,
+})
+export type MovedRow = Awaited<ReturnType<typeof api.reports.movedLoans>>['data']['loans'][number]
+
 export const agentsQuery = (asked: LoanInput) =>
   reportQuery<LoanInput, AgentsReport>(queries.reports.agents, api.reports.agents, asked)
 

@@ -2,7 +2,15 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
-import { rowsOf, someChoices, someCohortLoans, someCohortsReport, someDueLoans, someDueReport } from './test-reports.ts'
+import {
+  rowsOf,
+  someChoices,
+  someCohortLoans,
+  someCohortsReport,
+  someDueLoans,
+  someDueReport,
+  someMovedLoans,
+} from './test-reports.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 3, 30, 10) })
@@ -17,6 +25,7 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0] = {}) {
     'reports.cohortLoans': { data: someCohortLoans() },
     'reports.dueAndCollected': { data: someDueReport() },
     'reports.dueLoans': { data: someDueLoans() },
+    'reports.movedLoans': { data: someMovedLoans() },
     ...answers,
   })
   return {
@@ -58,6 +67,23 @@ test('REP-34 REP-50 what fell due in a month is asked for up to its last day', a
     'href',
     '/admin-user/reports/due-loans?on=2026-04-15&of=month',
   )
+})
+
+test('REP-34 REP-55 a press on what reschedules moved away from a day opens its loans; where nothing was moved there is nothing to press', async () => {
+  const report = someDueReport()
+  const days = report.days.map((one) => (one.due > 0 ? { ...one, moved: 5_250 } : one))
+  const { user, queriesOf } = open('/admin-user/reports/due-and-collected', {
+    'reports.dueAndCollected': { data: { ...report, days } },
+  })
+  const table = await screen.findByRole('table', { name: 'Collected Against Due' })
+  await user.click(within(table).getByRole('link', { name: '₦5,250.00' }))
+  expect(within(table).queryByRole('link', { name: '₦0.00' })).toBeNull()
+  expect(rowsOf(await screen.findByRole('table', { name: 'Moved by Reschedules' }))).toEqual([
+    ['Customer', 'Loan', 'Due Day', 'Moved', 'Rescheduled', 'New First Day'],
+    ['Halima Yusuf', 'LN-10000001', 'Apr 9, 2026', '₦5,250.00', 'Apr 10, 2026', 'Apr 20, 2026'],
+  ])
+  expect(screen.getByText('Apr 9, 2026: ₦5,250.00 moved to later days')).toBeVisible()
+  expect(queriesOf('reports.movedLoans')).toEqual([{ on: '2026-04-09', per_page: '25' }])
 })
 
 test('REP-34 REP-51 a press on a figure of a cohort opens its loans as they were at that month end', async () => {

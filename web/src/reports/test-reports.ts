@@ -167,6 +167,15 @@ export const someDueLoans = (): Awaited<ReturnType<typeof api.reports.dueLoans>>
   ...somePlace,
 })
 
+/** The first of two pages of what was moved away from one day. */
+export const someMovedLoans = (): Awaited<ReturnType<typeof api.reports.movedLoans>>['data'] => ({
+  from: '2026-04-09',
+  to: '2026-04-09',
+  moved: 5_250,
+  loans: [{ ...someLoan, day: '2026-04-09', moved: 5_250, made_on: '2026-04-10', first_due: '2026-04-20' }],
+  ...somePlace,
+})
+
 /** The first of two pages of a cohort. */
 export const someCohortLoans = (): Awaited<ReturnType<typeof api.reports.cohortLoans>>['data'] => ({
   on: '2026-03-31',

@@ -219,6 +219,7 @@ export const cohortTexts = {
 /** The texts of the rows behind a figure. */
 export const rowsTexts = {
   dueLoans: 'Due by Loan',
+  movedLoans: 'Moved by Reschedules',
   cohortLoans: 'Loans of a Cohort',
   loading: 'Loading the loans',
   pager: 'Pages of loans',
@@ -226,6 +227,11 @@ export const rowsTexts = {
   customer: 'Customer',
   loan: 'Loan',
   dueDay: 'Due Day',
+  moved: 'Moved',
+  madeOn: 'Rescheduled',
+  firstDue: 'New First Day',
+  movedSum: (period: string, moved: string) => `${period}: ${moved} moved to later days`,
+  movedInShort: (from: string, to: string) => `from ${from} to ${to} and later`,
   start: 'Start',
   paid: 'Paid',
   lost: 'Lost',
