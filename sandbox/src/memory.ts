@@ -36,6 +36,8 @@ export interface Recipient {
   description?: string | undefined
   email?: string | undefined
   createdAt: string
+  /** When its name or e-mail address was changed the last time. */
+  updatedAt?: string | undefined
   /** When it was deleted; nothing can be sent to it since. */
   deletedAt?: string | undefined
 }

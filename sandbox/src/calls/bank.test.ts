@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newRecipient, startTestSandbox, transferOrder } from '../test-sandbox.ts'
-import type { TestSandbox } from '../test-sandbox.ts'
+import type { Body, TestSandbox } from '../test-sandbox.ts'
 
 const providerOpening = 1_000_000_000_000
 const bankOpening = 100_000_000
@@ -66,7 +66,7 @@ test('a refund is taken off the settlement, and out of the balance once', async 
   expect(await balance(sandbox)).toBe(providerOpening)
 })
 
-test('the list of settlements has the documented fields, in pages, between two instants, newest first', async () => {
+test('OPER-69 the list of settlements has the documented fields, in pages, between two instants, newest first, and each its transactions', async () => {
   const sandbox = await startTestSandbox()
   const settle = async (now: string, amount: number) => {
     await sandbox.ask('POST', '/clock', { now })
@@ -98,6 +98,21 @@ test('the list of settlements has the documented fields, in pages, between two i
     updatedAt: expect.stringMatching(/^2031-03-10T23:30:00/),
   })
   expect((await list('from=2031-03-10T20:00:00.000Z&to=2031-03-11')).data).toMatchObject([{ total_amount: 2_000 }])
+  // The payment is settled in parts, so it is in the settlement of the last part.
+  await sandbox.ask('POST', '/settlements', {})
+  const of = async (settlement: Body | undefined) => {
+    const id = String(settlement?.id)
+    const [direct, filtered] = [
+      await sandbox.paystack('GET', `/settlement/${id}/transactions`),
+      await sandbox.paystack('GET', `/transaction?settlement=${id}`),
+    ]
+    expect(filtered.body.data).toEqual(direct.body.data)
+    return direct.body.data
+  }
+  const { data: all } = await list('')
+  expect(await of(all?.[0])).toMatchObject([{ amount: 100_000 }])
+  expect(await of(all?.[1])).toEqual([])
+  expect((await sandbox.paystack('GET', '/settlement/7/transactions')).status).toBe(404)
   expect((await list('status=pending')).data).toEqual([])
 })
 

@@ -62,17 +62,30 @@ test('OPER-68 Paystack’s client opens a customer’s account and reads what wa
   const refunds = { currency: 'NGN', transaction } as const
   expect(dataOf(await client.refund.list(refunds))).toHaveLength(1)
   await ask('POST', '/settlements', {})
-  expect(dataOf(await client.settlement.list({}))).toHaveLength(1)
+  const settlement = dataOf(await client.settlement.list({}))[0]
+  const settled = { total: 1, total_volume: 500_000 }
+  expect(await client.settlement.transactions(String(settlement?.id), {})).toMatchObject({
+    data: [{ reference: 'paid-by-ada', amount: 500_000, customer: { customer_code: code } }],
+    meta: settled,
+  })
   expect(dataOf(await client.dedicated.deactivate(id))).toMatchObject({ assigned: false })
 })
 
-test('OPER-68 Paystack’s client sends money with a code and without, reads it back, and gets refusals with their codes', async () => {
+test('OPER-68 OPER-69 Paystack’s client changes a recipient, sends money with a code and without, reads it back, and gets refusals with their codes', async () => {
   const { url } = await startTestSandbox()
   const client = clientOf(url())
   const made = await client.recipient.create({ type: 'nuban', name: 'Ada Obi', ...account, currency: 'NGN' })
   const recipient = textOf(dataOf(made).recipient_code)
   expect(dataOf(await client.recipient.list({}))).toHaveLength(1)
   expect(dataOf(await client.recipient.fetch(recipient))).toMatchObject({ active: true })
+  expect(await client.recipient.update(recipient, { name: 'Ada Obi-Eze', email: 'ada@example.com' })).toMatchObject({
+    status: true,
+  })
+  expect(dataOf(await client.recipient.fetch(recipient))).toMatchObject({
+    name: 'Ada Obi-Eze',
+    email: 'ada@example.com',
+    details: { account_number: '0123456789' },
+  })
   const order = { source: 'balance', amount: 250_000, recipient, reason: 'Loan' }
   await client.transfer.control.enableOTP()
   const waiting = await client.transfer.initiate({ ...order, reference: 'sent-by-the-client-1' })

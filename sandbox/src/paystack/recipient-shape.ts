@@ -21,7 +21,7 @@ export function fetchedRecipient(recipient: Recipient): object {
   }
 }
 
-function recipientFields({ id, code, name, description, email, createdAt, deletedAt }: Recipient): object {
+function recipientFields({ id, code, name, description, email, createdAt, updatedAt, deletedAt }: Recipient): object {
   return {
     active: deletedAt === undefined,
     createdAt,
@@ -35,7 +35,7 @@ function recipientFields({ id, code, name, description, email, createdAt, delete
     name,
     recipient_code: code,
     type: 'nuban',
-    updatedAt: deletedAt ?? createdAt,
+    updatedAt: deletedAt ?? updatedAt ?? createdAt,
     isDeleted: deletedAt !== undefined,
   }
 }

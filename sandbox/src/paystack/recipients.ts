@@ -18,9 +18,11 @@ const order = z.object({
   description: z.optional(z.string()),
   email: z.optional(z.string()),
 })
+/** Nothing else of a recipient can be changed. */
+const changes = z.object({ name: z.optional(z.string().check(z.minLength(1))), email: z.optional(z.string()) })
 type Path = { Params: { key: string } }
 
-/** POST and GET /transferrecipient, GET and DELETE …/{id_or_code}. The same account gives the same recipient again. */
+/** POST and GET /transferrecipient, GET, PUT and DELETE …/{id_or_code}. The same account gives the same recipient again. */
 export function recipientRoutes(scope: FastifyInstance, { memory, clock }: Context): void {
   scope.post('/transferrecipient', async ({ body }, reply) => {
     const given = read(order, body)
@@ -41,6 +43,15 @@ export function recipientRoutes(scope: FastifyInstance, { memory, clock }: Conte
   scope.get<Path>('/transferrecipient/:key', async ({ params }) =>
     success('Transfer recipient retrieved', fetchedRecipient(knownRecipient(memory, params.key))),
   )
+
+  scope.put<Path>('/transferrecipient/:key', async ({ params, body }) => {
+    const { name, email } = read(changes, body)
+    const updatedAt = await clock.now()
+    const recipient = knownRecipient(memory, params.key)
+    const row = { ...recipient, name: name ?? recipient.name, email: email ?? recipient.email, updatedAt }
+    memory.remember({ kind: 'recipient', row })
+    return success('Recipient updated', recipientShape(row))
+  })
 
   scope.delete<Path>('/transferrecipient/:key', async ({ params }) => {
     const deletedAt = await clock.now()

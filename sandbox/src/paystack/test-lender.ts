@@ -36,7 +36,8 @@ export async function lendersCalls(sandbox: TestSandbox, send: Send): Promise<vo
   await send('GET /balance')
   await send('GET /balance/ledger', { query: 'perPage=10&page=1' })
   await sandbox.ask('POST', '/settlements', {})
-  await send('GET /settlement')
+  const settled = await send('GET /settlement')
+  await send('GET /settlement/{id}/transactions', { path: { id: number(settled.body.data?.[0]?.id) } })
   await send('DELETE /dedicated_account/{id}', { path: { id: customer.accountId } })
 }
 
@@ -80,6 +81,7 @@ async function transfers({ ask }: TestSandbox, send: Send): Promise<void> {
   const recipient = textOf(made.body.data?.recipient_code)
   await send('GET /transferrecipient', { query: 'perPage=10' })
   await send('GET /transferrecipient/{code}', { path: { code: recipient } })
+  await send('PUT /transferrecipient/{code}', { path: { code: recipient }, body: { name: 'Ada Obi-Eze' } })
   const order = { source: 'balance', amount: 250_000, recipient, reason: 'Loan' }
   await send('POST /transfer/enable_otp')
   const waiting = await send('POST /transfer', { body: { ...order, reference: 'lenders-transfer-with-a-code' } })

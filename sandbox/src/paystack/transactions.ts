@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { PaystackRefusal, read, success } from './answer.ts'
 import { findCustomer } from './customers.ts'
 import { pageOf } from './page-of.ts'
+import { settledBy } from './settlements.ts'
 import { transactionShape, verifiedTransaction } from './transaction-shape.ts'
 
 const filter = z.object({
@@ -12,6 +13,7 @@ const filter = z.object({
   customer_code: z.optional(z.string()),
   virtual_account_number: z.optional(z.string()),
   status: z.optional(z.string()),
+  settlement: z.optional(z.string()),
   /** Kobo. */
   amount: z.optional(z.coerce.number()),
 })
@@ -58,11 +60,14 @@ function matching(memory: Memory, query: unknown): PaystackTransaction[] {
     customer = customer_code,
     virtual_account_number: account,
     status,
+    settlement,
     amount,
   } = read(filter, query)
   if (status !== undefined && status !== 'success') return []
+  const settled = memory.known.settlements.find(({ id }) => String(id) === settlement)
+  const all = settlement === undefined ? memory.known.transactions.values() : settled ? settledBy(memory, settled) : []
   const code = customer === undefined ? undefined : (findCustomer(memory, customer)?.code ?? 'nobody')
-  return [...memory.known.transactions.values()]
+  return [...all]
     .filter(
       (one) =>
         (code ?? one.customerCode) === one.customerCode &&
