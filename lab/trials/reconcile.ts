@@ -4,7 +4,11 @@ import { findPlanted, plantings, switchGuards } from '../../server/src/ledger/te
 import { reconcileAll } from '../../server/src/payments/money-jobs.ts'
 import { aVirtualAccount, pay } from '../../server/src/testing/test-lending.ts'
 import { openTestServer } from '../../server/src/testing/test-server.ts'
-import { aCustomer } from '../../server/src/testing/test-people.ts'
+import { aCustomer, anAdmin } from '../../server/src/testing/test-people.ts'
+import { importPlantings } from '../../server/src/imports/test-import-differences.ts'
+import { broughtIn, exampleFiles, moveToNoonOf } from '../../server/src/imports/test-imports.ts'
+import { sealAll } from '../../server/src/seals/seal-new-rows.ts'
+import { verifySeals } from '../../server/src/seals/verify.ts'
 import { deskEnvironment, deskOf } from './desk/desk.ts'
 import { deskFigures, deskViolations } from './desk/desk-books.ts'
 import { startDeskLoad } from './desk/desk-load.ts'
@@ -30,9 +34,10 @@ export const reconcileTrial: Trial = {
       const falseAlarms = await comparedUnderLoad(books, runs, show, stop)
       const acts = await deskFigures((text) => server.app.database.rows(text), await desk.stop(), show)
       const left = await leftAfterRepair(books)
+      const ofImports = await plantInImport(books, show)
       const { missed, unclean } = planted
-      const violations = missed + unclean + falseAlarms + left + deskViolations(acts)
-      return { violations, ...planted, ...acts, falseAlarms, leftAfterRepair: left }
+      const violations = missed + unclean + ofImports.missedOfImports + falseAlarms + left + deskViolations(acts)
+      return { violations, ...planted, ...ofImports, ...acts, falseAlarms, leftAfterRepair: left }
     } finally {
       await server.close()
       await databases.close()
@@ -50,6 +55,32 @@ async function plantAll(books: Books, show: (line: string) => void) {
     const { missed } = await findPlanted(books, planting, look).finally(() => switchGuards(books, 'enable'))
     figures.missed += Number(missed.length > 0)
     show(`${planting.what}: ${missed.length > 0 ? 'NOT FOUND' : 'found'}`)
+  }
+  return figures
+}
+
+/** Plants differences in a loan that was brought in. Those that a seal covers have to be named by `verify` as well. */
+async function plantInImport(books: Books, show: (line: string) => void) {
+  const { server, run, row } = books
+  const people = [await anAdmin(server, 'finance'), await anAdmin(server, 'credit')] as const
+  await moveToNoonOf(server, '2027-03-20')
+  const id = await broughtIn(server, people, exampleFiles)
+  await sealAll(server.app)
+  const { loan } = await row<{ loan: string }>(
+    `select loan_id::text as loan from imported_loans where import_id = $1 and key = 'L2'`,
+    [id],
+  )
+  const figures = { plantedInImports: importPlantings.length, missedOfImports: 0 }
+  for (const planting of importPlantings) {
+    let isNamed = false
+    await switchGuards(books, 'disable')
+    const { missed } = await findPlanted({ run, row, importedLoan: loan }, planting, async () => {
+      isNamed = (await verifySeals(server.app)).found.length > 0
+      return reconcile(server.app, allTime(), { secondLookMs: 0 })
+    }).finally(() => switchGuards(books, 'enable'))
+    const isMissed = missed.length > 0 || isNamed !== planting.isSealed
+    figures.missedOfImports += Number(isMissed)
+    show(`${planting.what}: ${isMissed ? 'NOT FOUND' : 'found'}`)
   }
   return figures
 }

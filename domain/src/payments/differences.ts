@@ -31,6 +31,7 @@ export const bookDifferenceKinds = [
   'late_fee_out_of_order',
   'late_fee_rule_differs',
   'write_off_differs',
+  'import_differs',
   'transit_differs',
   'suspense_differs',
   'suspense_refund_differs',

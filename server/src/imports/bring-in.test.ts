@@ -6,16 +6,18 @@ import { countedAccounts, countedAccountsValues, loansOn } from '../ledger/loans
 import { count, day as dayColumn, kobo } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { maxDelayDays } from '../loans/completed-in-time.ts'
+import { findPlanted, switchGuards } from '../ledger/test-differences.ts'
 import { allTime, reconcile } from '../ledger/reconcile.ts'
 import { sealAll } from '../seals/seal-new-rows.ts'
 import { openSigner } from '../seals/signing.ts'
-import { verifyWith } from '../seals/verify.ts'
+import { verifySeals, verifyWith } from '../seals/verify.ts'
 import { readExportedHeads } from '../seals/exported-heads.ts'
 import { aVirtualAccount, pay, reschedule, scheduleOf } from '../testing/test-lending.ts'
 import { messagesTo, newestCode, signIn } from '../access/sign-up/test-sign-up.ts'
 import { anAdmin, type TestPerson } from '../testing/test-people.ts'
 import { decideProposal, trailOf } from '../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { importPlantings } from './test-import-differences.ts'
 import { agreed, broughtIn, checked, exampleFiles, examplesAs, moveToNoonOf, show, work } from './test-imports.ts'
 
 let server: TestServer
@@ -73,6 +75,28 @@ test('IMPO-14 IMPO-15 the unpaid principal is booked to each loan against the op
   )
   expect(await differences()).toEqual([])
 })
+
+test('IMPO-25 G13 reconcile finds each change of a loan that was brought in, and verify each that a seal covers', async () => {
+  await sealAll(server.app)
+  const { database } = server.app
+  const books = {
+    run: (text: string, values?: unknown[]) => database.run(text, values),
+    row: async <T>(text: string, values?: unknown[]) => (await database.row<T>(text, values))!,
+    importedLoan: (await loanOf('L2')).id,
+  }
+  await switchGuards(books, 'disable')
+  for (const planting of importPlantings) {
+    let isNamed = false
+    const { missed, found } = await findPlanted(books, planting, async () => {
+      isNamed = (await verifySeals(server.app)).found.length > 0
+      return differences()
+    })
+    expect(missed, `${planting.what}: ${JSON.stringify(found)}`).toEqual([])
+    expect([planting.what, isNamed]).toEqual([planting.what, planting.isSealed])
+  }
+  await switchGuards(books, 'enable')
+  expect(await differences()).toEqual([])
+}, 60_000)
 
 test('IMPO-13 customers and agents are there without a password, at level 0, with their answers encrypted and not verified', async () => {
   const [hauwa] = await rows<Record<string, unknown>>(

@@ -3,6 +3,7 @@ import { json, kobo } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { closedMonthsText } from './closed-months-check.ts'
 import { actChecks } from './act-checks.ts'
+import { importChecks } from './import-checks.ts'
 import { lateFeeChecks } from './late-fee-checks.ts'
 import { loanChecks } from './loan-checks.ts'
 import { transferChecks } from './transfer-checks.ts'
@@ -13,6 +14,7 @@ import { transferChecks } from './transfer-checks.ts'
  */
 const texts: Record<BookDifferenceKind, string> = {
   ...actChecks,
+  ...importChecks,
   ...lateFeeChecks,
   ...loanChecks,
   ...transferChecks,

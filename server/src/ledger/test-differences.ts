@@ -9,10 +9,11 @@ import { aPaidLateFee, lateFeeChanges } from './test-late-fee-differences.ts'
 import { aPartlyPaidLoanFee, loanFeeChanges } from './test-loan-fee-differences.ts'
 
 export type Expected = Pick<Difference, 'kind'> & Partial<Difference>
-export type Planting = {
+/** A change of what is known, which is all books unless it is said. */
+export type Planting<Known = Books> = {
   what: string
   /** Changes the books or the provider; returns the expected differences and a function that undoes the change. */
-  plant(books: Books): Promise<{ expected: readonly Expected[]; back(): Promise<unknown> }>
+  plant(known: Known): Promise<{ expected: readonly Expected[]; back(): Promise<unknown> }>
 }
 
 /** The triggers that keep rows of the books as they were written. */
@@ -33,6 +34,7 @@ const guards = {
   provision_tables: 'provision_tables_append_only',
   month_acceptances: 'month_acceptances_append_only',
   bank_matches: 'bank_matches_stay',
+  imported_loans: 'imported_loans_append_only',
 }
 
 /** Disables the guards of the books, so that differences can be planted, or enables them again. */
@@ -41,8 +43,8 @@ export async function switchGuards({ run }: Pick<Books, 'run'>, to: 'enable' | '
 }
 
 /** Plants a difference while the guards are disabled, lets `look` compare, and undoes it. Returns the expected ones that were not found, and all that were found. */
-export async function findPlanted(books: Books, planting: Planting, look: () => Promise<Difference[]>) {
-  const { expected, back } = await planting.plant(books)
+export async function findPlanted<Known>(known: Known, planting: Planting<Known>, look: () => Promise<Difference[]>) {
+  const { expected, back } = await planting.plant(known)
   try {
     const found = await look()
     return { missed: expected.filter((one) => !found.some((difference) => isSuch(difference, one))), found }

@@ -77,6 +77,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   transfer_without_job: 'An open transfer has no outbox job',
   payout_without_transfer: 'A payout has no transfer',
   transfer_and_payment_differ: 'A payout and its transfer differ in amount or state',
+  import_differs: 'A loan that was imported differs from its journal, or from the schedule that came with it',
   payment_time_differs: 'The time or the state of a payment is not that of its transfer, journal or reversal',
   transfer_fee_differs: 'The fee of a transfer is not what the ledger has',
   settlement_not_posted: 'A settlement and its journal differ',
