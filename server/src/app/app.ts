@@ -235,7 +235,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     startSweeps(working, everyHour),
     startSweeps(working, { tallies: foldTallies, 'fallen-due': countFallenDue }, 10_000),
     // Separate, since a morning of reminders takes longer than a change may wait for its tally.
-    startSweeps(working, { reminders: remindToday, 'waiting-texts': planWaitingTexts }, 10_000),
+    startSweeps(working, { reminders: (app) => remindToday(app), 'waiting-texts': planWaitingTexts }, 10_000),
     startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly, keepClosingMonths]),
     startSweeps(working, { 'match-banks': matchBanks }, 60_000),
     startSweeps(working, { imports: workOnImports }, 10_000),

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuid } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
+import { transaction } from '../db/transaction.ts'
 import { allTime, reconcile } from '../ledger/reconcile.ts'
 import { sealAll } from '../seals/seal-new-rows.ts'
 import { aVirtualAccount, pay } from '../testing/test-lending.ts'
@@ -48,6 +51,33 @@ test('IMPO-20 an import is undone whole: nothing is left in the books, and the s
   const again = await broughtIn(server, people, exampleFiles)
   expect(await show(server, people[0], again)).toMatchObject({ state: 'imported' })
   expect(await differences()).toEqual([])
+})
+
+const lockImportedLoans = statement({
+  params: { id: uuid() },
+  row: { id: uuid() },
+  sql: 'select id from loans where id in (select loan_id from imported_loans where import_id = :id) for update',
+})
+
+test('IMPO-26 a server that stops while it undoes an import leaves it as it was, at once, and another one undoes it', async () => {
+  const id = await broughtIn(server, people, examplesAs(3))
+  expect((await undo(id)).status).toBe(200)
+  const stopping = new AbortController()
+  await transaction(server.app.database, async (payment) => {
+    expect(await payment.rows(lockImportedLoans, { id })).toHaveLength(2)
+    const working = work(server, stopping.signal)
+    await expect.poll(() => rows('select from pg_locks where not granted'), { interval: 20 }).not.toEqual([])
+    const began = performance.now()
+    stopping.abort()
+    expect(await working).toBe(true)
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+  expect(await rows('select state, leased_by as by from imports where id = $1', [id])).toEqual([
+    { state: 'undoing', by: null },
+  ])
+  expect(await differences()).toEqual([])
+  await work(server)
+  expect((await show(server, people[0], id)).state).toBe('undone')
 })
 
 test('IMPO-20 nobody undoes an import alone, twice, or one that was not brought in', async () => {

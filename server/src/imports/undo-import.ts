@@ -2,6 +2,7 @@ import { loanImported } from '@kasuwa/domain/ledger/books-events.ts'
 import { reverseJournal } from '@kasuwa/domain/ledger/events.ts'
 import { record } from '../audit/record.ts'
 import { type App, inTransaction } from '../context/context.ts'
+import { cancelOnAbort } from '../db/cancel-on-abort.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { postAll } from '../ledger/post.ts'
 import type { Work } from './check-files.ts'
@@ -16,13 +17,19 @@ const batchSize = 1_000
  * Undoes an import whole, in one transaction: its loans and people are locked, so that a payment which comes meanwhile waits and then finds no loan. Where
  * something touched it since two people agreed, it stays as it is and says what did.
  */
-export async function undoImport(app: App, { id, server }: Work): Promise<void> {
+export async function undoImport(app: App, { id, server, signal }: Work): Promise<void> {
   const touch = await inTransaction({ app }, async (tx) => {
     if (!(await renewClaim(tx, { id, server, done: 0, file: null, line: 0 }))) return null
-    await lockImported(tx, id)
-    const touched = await firstTouch(tx, id)
-    if (touched === null) await undo(tx, id)
-    return touched
+    // A whole book takes a minute, longer than a server may take to stop.
+    const goOn = await cancelOnAbort(tx, app.database, signal)
+    try {
+      await lockImported(tx, id)
+      const touched = await firstTouch(tx, id)
+      if (touched === null) await undo(tx, id)
+      return touched
+    } finally {
+      await goOn()
+    }
   })
   if (touch !== null) await stopImport(app.database, id, 'imported', `It was not undone, because of ${touch}.`)
 }

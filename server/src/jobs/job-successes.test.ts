@@ -52,6 +52,27 @@ test('OPER-46 runs of jobs are measured by outcome, and a sweep that fails stops
   await jobs.stop()
 })
 
+test('IMPO-26 a sweep that takes long is told that the server stops, and ends then', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  let isEnded = false
+  const jobs = startSweeps(
+    server.app,
+    {
+      imports: async (_app, signal) => {
+        begin()
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        isEnded = true
+      },
+    },
+    50,
+    0,
+  )
+  await begun
+  expect(isEnded).toBe(false)
+  await jobs.stop()
+  expect(isEnded).toBe(true)
+})
+
 test('OPER-47 the day, its late fees and the ends of months keep their success also when no new day began', async () => {
   await run('delete from job_successes')
   const other = { ...server.app, metrics: { ...server.app.metrics } }
