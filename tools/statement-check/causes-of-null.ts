@@ -43,7 +43,8 @@ const isPlainAggregate = (node: PlanNode): boolean => node['Node Type'] === 'Agg
 const hasOneRow = (node: PlanNode): boolean =>
   isPlainAggregate(node) || (node['Node Type'] === 'Result' && inputsOf(node).length === 0)
 
-const allNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allNodes)]
+/** A node, and all nodes below it. */
+export const allNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allNodes)]
 
 /** The nodes whose rows this one reads, without its subqueries. */
 const inputsOf = (node: PlanNode): PlanNode[] =>

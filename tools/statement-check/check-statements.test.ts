@@ -153,3 +153,20 @@ test('a statement that returns rows without a shape for them is found', async ()
     'the statement returns the column id, and has no shape for rows',
   ])
 })
+
+test('SCALE-26 a statement that may be answered by a standby and writes, locks or calls a volatile function is found', async () => {
+  const reads = 'replica'
+  const row = { id: uuid() }
+  expect(
+    await problemsOf(
+      statement({ reads, row, sql: 'select id from users where phone is not null order by created_at limit 1' }),
+      statement({ reads, row, sql: 'with gone as (delete from groups where false returning id) select id from users' }),
+      statement({ reads, row, sql: 'select id from users for share' }),
+      statement({ reads, row: { place: count.nullable }, sql: `select nextval('loan_numbers') as place` }),
+    ),
+  ).toEqual([
+    'it writes or locks rows, and may not read the replica',
+    'it writes or locks rows, and may not read the replica',
+    'nextval may write, so it may not read the replica',
+  ])
+})

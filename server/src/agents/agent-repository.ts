@@ -41,6 +41,7 @@ const shown = `select a.id, a.code, a.created_at as "createdAt", u.id as "userId
       ) as tally on tally.what = 'agent.' || a.id`
 
 const listPage = statement({
+  reads: 'replica',
   params: { ...accountParams, ...rangeParams },
   row: agentShape,
   planEachTime: true,
@@ -57,6 +58,7 @@ const findOne = statement({
   sql: `with page as (select a.id from agents a where a.id = :id) ${shown}`,
 })
 const countListed = statement({
+  reads: 'replica',
   params: accountParams,
   row: { total: count },
   planEachTime: true,
@@ -77,6 +79,7 @@ export const findAgent = async (sql: Sql, id: string): Promise<AdminAgent | unde
   isId<AgentId>(id) ? sql.row(findOne, { id }) : undefined
 
 const sumAll = statement({
+  reads: 'replica',
   row: { agents: count, customers: count, lent: kobo, commissions: kobo },
   sql: `select (select count(*) from agents) as agents,
       coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,

@@ -22,6 +22,7 @@ const personRow = {
 const person = `u.first_name as "firstName", u.last_name as "lastName", u.phone, u.status`
 
 const listRows = statement({
+  reads: 'replica',
   params: { ...accountParams, ...rangeParams },
   row: {
     ...personRow,
@@ -74,6 +75,7 @@ export const agentsFile = asFile<AccountListInput, RowOf<typeof listRows>>({
 
 /** A customer has at most one running loan. */
 const listCustomers = statement({
+  reads: 'replica',
   params: { agentId: uuid<AgentId>(), ...listedParams, ...rangeParams },
   row: { ...personRow, loanId: text.nullable, loanStatus: word<LoanStatus>().nullable, unpaid: kobo.nullable },
   planEachTime: true,

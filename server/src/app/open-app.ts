@@ -6,7 +6,8 @@ import { claimDataFolder } from '../data-folder/data-folder-mark.ts'
 import { identityOf, smsRouteOf } from './chosen-providers.ts'
 import { checkDataKeys } from './data-keys.ts'
 import { migrate } from '../db/migrate.ts'
-import { openPools } from '../db/pools.ts'
+import { openPools, type Pools } from '../db/pools.ts'
+import { openReplica, type Replica } from '../db/replica.ts'
 import { waitForDatabase } from '../db/wait-for-database.ts'
 import { makeOutbox } from '../outbox/outbox.ts'
 import { openLimits } from '../security/limits.ts'
@@ -54,6 +55,23 @@ async function openTracing(settings: Settings, needs: Pick<App, 'log' | 'metrics
       return tracer.close()
     },
   }
+}
+
+/** Null without an address to read from: nothing is opened then. A command reads the primary. */
+function replicaOf(
+  { DATABASE_READ_URL: url }: Settings,
+  pools: Pools,
+  metrics: Metrics,
+  log: Log,
+  answerMs: number | undefined,
+): Replica | null {
+  if (url === undefined) return null
+  return openReplica(url, {
+    primary: pools.health,
+    count: (why) => metrics.count('replica_reads_total', { answered: why ?? 'by_replica' }),
+    onError: (error) => log.warn('connection to the replica lost', { error }),
+    answerMs,
+  })
 }
 
 /** The local PostgreSQL, whose code production never loads. */
@@ -109,6 +127,7 @@ export async function openApp(
     { answerMs: databaseAnswerMs, writesWebhooks: settings.webhooks !== null },
   )
   const metrics = openMetrics()
+  const replica = user === 'server' ? replicaOf(settings, pools, metrics, log, databaseAnswerMs) : null
   const tracer = user === 'server' ? await openTracing(settings, { log, metrics }) : null
   const securityEvents = openSecurityEvents({ sql: pools.jobs, metrics, log })
   const vault = openVault(settings.DATA_KEY, settings.DATA_KEYS_BEFORE)
@@ -116,6 +135,7 @@ export async function openApp(
     settings,
     database: pools.users,
     pools,
+    replica,
     ports: await portsOf(settings, vault, metrics),
     vault,
     outbox: makeOutbox(() => forPurpose(app, 'jobs'), jobs),
@@ -127,6 +147,7 @@ export async function openApp(
   const close = async () => {
     await app.outbox.stop()
     await securityEvents.close()
+    await replica?.close()
     await closePools()
     await cluster?.close()
     await tracer?.close()

@@ -34,6 +34,11 @@ export const counterTable = {
     values: securityEventNames,
   },
   security_events_lost_total: { help: 'Security events that could not be written' },
+  replica_reads_total: {
+    help: 'Reads that a replica may answer, by who answered: the replica, or the primary since the replica is behind or away, ended the read, or since the caller has just written',
+    labels: ['answered'],
+    values: ['by_replica', 'stale', 'away', 'failed', 'just_wrote'],
+  },
   trace_spans_lost_total: {
     help: 'Steps of traces that the collector did not get: it was unavailable, or slower than they came',
   },
@@ -61,6 +66,7 @@ export const gaugeTable = {
     labels: ['queue'],
   },
   suspense: { help: 'Payments to an account of no customer' },
+  replica_lag_seconds: { help: 'How old the figures of the replica are; not there without DATABASE_READ_URL' },
   reconcile_differences: { help: 'Differences when the books were last compared with themselves and the provider' },
   reconcile_last_clean_timestamp_seconds: { help: 'When a comparison last found no difference' },
   money_fetch_timestamp_seconds: { help: "When the newest of the provider's lists were last read" },

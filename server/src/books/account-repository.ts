@@ -19,6 +19,7 @@ const tallies = `cross join (values ('debit.', 1), ('credit.', -1)) as side (pre
     left join tallied t on t.what = side.prefix || a.code`
 
 const listBalances = statement({
+  reads: 'replica',
   row: { ...shape, balance: kobo },
   sql: `select ${columns}, coalesce(sum(side.sign * t.amount_kobo), 0) as balance
     from accounts a ${tallies} group by a.code, a.number, a.name, a.kind, a.closed_at order by a.number`,

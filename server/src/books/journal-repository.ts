@@ -43,12 +43,14 @@ const pageOf = (
 const { all, searched } = matching
 const pages = {
   all: statement({
+    reads: 'replica',
     params: { ...all.params, ...pageParams },
     row: aboutShape,
     planEachTime: true,
     sql: pageOf(all.listed),
   }),
   searched: statement({
+    reads: 'replica',
     params: { ...searched.params, ...pageParams },
     row: aboutShape,
     planEachTime: true,
@@ -56,8 +58,15 @@ const pages = {
   }),
 }
 const totals = {
-  all: statement({ params: all.params, row: { total: count }, planEachTime: true, sql: countTo(all.listed) }),
+  all: statement({
+    reads: 'replica',
+    params: all.params,
+    row: { total: count },
+    planEachTime: true,
+    sql: countTo(all.listed),
+  }),
   searched: statement({
+    reads: 'replica',
     params: searched.params,
     row: { total: count },
     planEachTime: true,
@@ -74,12 +83,14 @@ const partOf = (listed: string) => `with page as (
     select ${aboutColumns} from page join journals j on j.id = page.id ${aboutJoins} order by ${bookDay} desc, j.id desc`
 const parts = {
   all: statement({
+    reads: 'replica',
     params: { ...all.params, ...partParams },
     row: aboutShape,
     planEachTime: true,
     sql: partOf(all.listed),
   }),
   searched: statement({
+    reads: 'replica',
     params: { ...searched.params, ...partParams },
     row: aboutShape,
     planEachTime: true,

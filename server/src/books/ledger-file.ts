@@ -14,10 +14,15 @@ import { type AccountNames, readAccountNames } from './account-repository.ts'
 import { openPeriod } from './period.ts'
 import { sidesOf } from './show-journal.ts'
 
-const findNewest = statement({ row: { id: count }, sql: `select coalesce(max(id), 0)::bigint as id from journals` })
+const findNewest = statement({
+  reads: 'replica',
+  row: { id: count },
+  sql: `select coalesce(max(id), 0)::bigint as id from journals`,
+})
 
 /** In the order of book day, journal and line, as other programs read a ledger. The index of journals by book day leads to each part. */
 const listPostings = statement({
+  reads: 'replica',
   params: { ...dayParams, upTo: count, afterDay: day.nullable, afterId: count, afterLine: integer, limit: count },
   row: {
     id: count,
@@ -51,6 +56,7 @@ const listPostings = statement({
 
 /** Debits and credits of each day and account from the tallies, by day and number. */
 const listDays = statement({
+  reads: 'replica',
   params: { ...dayParams, afterDay: day.nullable, afterNumber: text, limit: count },
   row: { day: day.certain, number: text.certain, name: text.certain, debit: kobo, credit: kobo, rows: count },
   planEachTime: true,

@@ -20,6 +20,7 @@ const ofAccount = `t.what in ('debit.' || :account::text, 'credit.' || :account)
 
 /** The sums of an account over a period, the days between which a page of its postings lies, and about how many journals these days have. */
 const findPlace = statement({
+  reads: 'replica',
   params: { account: word<AccountCode>(), ...dayParams, skip: count, limit: count },
   row: {
     everywhere: count,
@@ -65,6 +66,7 @@ const params = { account: word<AccountCode>(), from: day, to: day, skip: count, 
 
 /** Reads the journals of the days: for an account that occurs in many of them. */
 const listThroughDays = statement({
+  reads: 'replica',
   params,
   row: rowShape,
   planEachTime: true,
@@ -74,6 +76,7 @@ const listThroughDays = statement({
 })
 /** Reads all postings of an account that has few, each with its journal by the journal's id. */
 const listOfRare = statement({
+  reads: 'replica',
   params,
   row: rowShape,
   planEachTime: true,

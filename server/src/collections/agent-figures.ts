@@ -92,6 +92,7 @@ const listed = (
 const params = { ...loanFilterParams, from: day, to: day }
 
 const listNow = statement({
+  reads: 'replica',
   params,
   row: shape,
   planEachTime: true,
@@ -100,6 +101,7 @@ const listNow = statement({
 })
 
 const listKept = statement({
+  reads: 'replica',
   params: { ...params, month: day },
   row: shape,
   planEachTime: true,

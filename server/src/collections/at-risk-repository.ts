@@ -40,6 +40,7 @@ export const isRunningOfFilter = `(:agentId::uuid is null or r.agent_id = :agent
       and (:product::text is null or r.product = :product)`
 
 const readNow = statement({
+  reads: 'replica',
   params: loanFilterParams,
   row: groups,
   planEachTime: true,
@@ -50,6 +51,7 @@ const readNow = statement({
 
 /** The sums of all agents have no agent. */
 const readKept = statement({
+  reads: 'replica',
   params: { ...loanFilterParams, months: listOf(day) },
   row: { month: day, ...groups, classDays: integer },
   sql: `select month, class_days as "classDays", is_rescheduled as "isRescheduled", sum(loans)::bigint as loans, sum(principal_kobo)::bigint as principal
@@ -58,11 +60,13 @@ const readKept = statement({
 })
 
 const listMonths = statement({
+  reads: 'replica',
   row: { month: day, classes: json<ProvisionClass[]>() },
   sql: `select e.month, t.classes from month_ends e join provision_tables t on t.id = e.provision_table order by e.month`,
 })
 
 const findClasses = statement({
+  reads: 'replica',
   row: { classes: json<ProvisionClass[]>() },
   sql: `select classes from provision_tables order by id desc limit 1`,
 })

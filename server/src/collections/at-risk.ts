@@ -7,6 +7,7 @@ import { newestClasses, riskGroupsNow } from './at-risk-repository.ts'
 import { riskFigures } from './risk-figures.ts'
 
 const readLosses = statement({
+  reads: 'replica',
   params: { from: dayColumn },
   row: { writtenOff: kobo, recovered: kobo },
   sql: `select coalesce(sum(debit_kobo - credit_kobo) filter (where number = '5030'), 0)::bigint as "writtenOff",

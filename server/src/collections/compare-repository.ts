@@ -69,6 +69,7 @@ const comparedAgents = `with ${portfolioNow}, ${dueOfAgents}, ${customersOfAgent
 
 /** Every agent, or one. */
 export const listAgentFigures = statement({
+  reads: 'replica',
   params: { ...periodParams, ...pageParams, ...loanFilterParams, order: word<ComparedOrder>() },
   row: { ...agentShape, total: count },
   planEachTime: true,
@@ -80,6 +81,7 @@ export const listAgentFigures = statement({
 
 /** So many agents after one of them, by id: for a file. */
 export const listAgentFiguresById = statement({
+  reads: 'replica',
   params: { ...periodParams, ...loanFilterParams, after: uuid().nullable, limit: count },
   row: agentShape,
   planEachTime: true,
@@ -100,6 +102,7 @@ const comparedMarkets = `with ${figuresOfMarkets}, markets as (
 
 /** Every market that has a customer. */
 export const listMarketFigures = statement({
+  reads: 'replica',
   params: { ...periodParams, ...pageParams, order: word<MarketOrder>() },
   row: { ...marketShape, total: count },
   planEachTime: true,
@@ -109,6 +112,7 @@ export const listMarketFigures = statement({
 
 /** So many markets after one of them, by name, an unknown one first: for a file. `after` is empty for the unknown one. */
 export const listMarketFiguresByName = statement({
+  reads: 'replica',
   params: { ...periodParams, after: text.nullable, limit: count },
   row: marketShape,
   planEachTime: true,

@@ -20,12 +20,14 @@ const rowsOf = (isWanted: string): string => `with page as (
     select ${lateColumns}, page.loan_id as id from ${lateJoins} order by page.loan_id`
 
 const listLate = statement({
+  reads: 'replica',
   params: { ...lateParams, ...rangeParams },
   row: shape,
   planEachTime: true,
   sql: rowsOf(isLate),
 })
 const listPromised = statement({
+  reads: 'replica',
   params: { on: day, ...rangeParams },
   row: shape,
   planEachTime: true,

@@ -58,6 +58,7 @@ const pageIn = (order: LateOrder) => {
   const { by, within = by, join = '' } = orders[order]
   const inOrder = (first: string) => `order by ${first}, r.oldest_due_on, r.loan_id`
   return statement({
+    reads: 'replica',
     params: { ...lateParams, limit: count, skip: count },
     row: lateShape,
     planEachTime: true,
@@ -80,6 +81,7 @@ const pages = {
 } satisfies Record<(typeof lateOrders)[number], unknown>
 
 const sumLate = statement({
+  reads: 'replica',
   params: lateParams,
   row: { total: count, due: kobo, outstanding: kobo },
   planEachTime: true,
@@ -88,6 +90,7 @@ const sumLate = statement({
 })
 
 const listAgents = statement({
+  reads: 'replica',
   params: { agentId: uuid<AgentId>().nullable },
   row: { id: uuid<AgentId>(), first_name: text.certain, last_name: text.certain },
   planEachTime: true,
@@ -98,6 +101,7 @@ const listAgents = statement({
     order by u.first_name, u.last_name, a.id`,
 })
 const listMarkets = statement({
+  reads: 'replica',
   params: { agentId: uuid<AgentId>().nullable },
   row: { market: text.certain },
   planEachTime: true,

@@ -9,6 +9,7 @@ import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { dueOfRow, isUnkept, lateAnswer, lateColumns, lateJoins, lateShape } from './late-rows.ts'
 
 const list = statement({
+  reads: 'replica',
   params: { agentId: uuid<AgentId>().nullable, on: day, limit: count, skip: count },
   row: { ...lateShape, total: count, totalPromised: kobo },
   planEachTime: true,

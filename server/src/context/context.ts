@@ -3,6 +3,7 @@ import type { OwnRoles, RolesNeeded } from '@kasuwa/domain/access/staff-roles.ts
 import { codeLifetimeSeconds, type CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Database } from '../db/database.ts'
 import type { Pools, Purpose } from '../db/pools.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { transaction } from '../db/transaction.ts'
 import type { AgentId, CustomerId, UserId } from '../base/ids.ts'
@@ -22,6 +23,8 @@ export type App = {
   /** For people's calls; the other purposes have their own connections. */
   database: Database
   pools: Pools
+  /** A standby that answers reads; null without DATABASE_READ_URL. */
+  replica: Replica | null
   ports: Ports
   vault: Vault
   outbox: Outbox
@@ -116,6 +119,8 @@ export type Exchange = {
   /** A token to set as cookie, or null to clear it. */
   setGrant?: { purpose: 'ACCOUNT_VERIFICATION' | 'RESET_PASSWORD'; token: string | null }
   secure: boolean
+  /** How old the oldest figures in the answer are, in milliseconds, where a replica answered any. */
+  figuresAgeMs?: number
   retryAfterSeconds?: number
   /** Another success status than 200, and another message than the contract's. */
   status?: 202

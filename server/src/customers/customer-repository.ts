@@ -33,6 +33,7 @@ const pageOf = (listed: string): string => `with page as (
     order by ${inOrder('c.created_at', 'c.id')}`
 
 const listPage = statement({
+  reads: 'replica',
   params: { ...listedParams, ...rangeParams },
   row: customerShape,
   planEachTime: true,
@@ -40,12 +41,14 @@ const listPage = statement({
 })
 /** All customers, with only an index read. */
 const listNewest = statement({
+  reads: 'replica',
   params: rangeParams,
   row: customerShape,
   planEachTime: true,
   sql: pageOf('from customers c where true'),
 })
 const countListed = statement({
+  reads: 'replica',
   params: listedParams,
   row: { total: count },
   planEachTime: true,
@@ -54,6 +57,7 @@ const countListed = statement({
 
 /** For words that many names have, people are counted by the index of words, until there are enough. */
 const countDescribed = statement({
+  reads: 'replica',
   params: { words: listOf(text).nullable },
   row: { total: count },
   planEachTime: true,
@@ -78,6 +82,7 @@ export async function listCustomers(
 }
 
 const sumAll = statement({
+  reads: 'replica',
   row: { customers: count, borrowers: count, disbursed: kobo },
   sql: `select coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
       coalesce(sum(rows) filter (where what in ('loan.active', 'loan.overdue')), 0)::bigint as borrowers,

@@ -9,6 +9,7 @@ import { isListed, type ListedInput, listedParams, readListedFilter } from './li
 
 /** Never a NIN, a BVN, a birthday or a whole account number (C-206). */
 const listRows = statement({
+  reads: 'replica',
   params: { ...listedParams, ...rangeParams },
   row: {
     ...placeShape,

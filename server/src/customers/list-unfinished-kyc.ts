@@ -19,6 +19,7 @@ export const standColumns = `u.kyc_level as level,
       greatest(c.created_at, (select max(k.completed_at) from kyc_steps k where k.user_id = u.id)) as since`
 
 const list = statement({
+  reads: 'replica',
   params: { ...params, limit: count, skip: count },
   row: { id: uuid<CustomerId>(), ...personShape, ...standShape },
   planEachTime: true,
@@ -27,7 +28,13 @@ const list = statement({
     from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
     order by c.created_at desc, c.id desc`,
 })
-const countAll = statement({ params, row: { total: count }, planEachTime: true, sql: countTo(unfinished) })
+const countAll = statement({
+  reads: 'replica',
+  params,
+  row: { total: count },
+  planEachTime: true,
+  sql: countTo(unfinished),
+})
 
 /**
  * One page of the active customers who have not completed KYC, the newest first, with the step at which each stands and for how many days; for an agent, their

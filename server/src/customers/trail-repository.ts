@@ -14,6 +14,7 @@ const owner = { id: uuid(), userId: uuid() }
 
 /** For each subject at most as many entries as the page can show. */
 const listPage = statement({
+  reads: 'replica',
   params: { ...owner, skip: count, limit: count },
   row: {
     id: count,
@@ -35,6 +36,7 @@ const listPage = statement({
     from page left join users u on u.id = page.actor_id order by page.id desc`,
 })
 const countAll = statement({
+  reads: 'replica',
   params: owner,
   row: { total: count },
   sql: countTo(`from ${subjects} join audit_events a on a.subject_kind = subject.kind and a.subject_id = subject.id`),

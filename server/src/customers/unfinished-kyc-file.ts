@@ -7,6 +7,7 @@ import { inOrder, isAfterPlace, placeColumns, placeShape, rangeAfter, rangeParam
 import { standColumns, standOf, standShape, unfinished } from './list-unfinished-kyc.ts'
 
 const listRows = statement({
+  reads: 'replica',
   params: { agentId: uuid<AgentId>().nullable, ...rangeParams },
   row: { ...placeShape, firstName: text.certain, lastName: text.certain, phone, agentCode: text, ...standShape },
   planEachTime: true,

@@ -9,7 +9,7 @@ export type Purpose = 'users' | 'reports' | 'webhooks' | 'jobs' | 'health'
 export type Pools = Record<Purpose, Database>
 
 /** A person waits for the first two, a provider for the third (and sends again), a probe for the last. Jobs may take longer. */
-const limits: Record<Purpose, Limits> = {
+export const limits: Record<Purpose, Limits> = {
   users: { connections: 20, connectMs: 2_000, lockMs: 2_500, statementMs: 2_800, answerMs: 3_000 },
   reports: { connections: 3, connectMs: 2_000, lockMs: 2_000, statementMs: 14_000, answerMs: 15_000 },
   webhooks: { connections: 8, connectMs: 3_000, lockMs: 1_000, statementMs: 2_800, answerMs: 3_000, plansOnce: true },
@@ -29,7 +29,7 @@ const ofCommand: Limits = {
 }
 
 /** The limits of the pool that checks whether PostgreSQL answers. */
-const ofPresence = (answerMs: number): Limits => ({
+export const ofPresence = (answerMs: number): Limits => ({
   connections: 1,
   connectMs: answerMs,
   lockMs: answerMs - 100,

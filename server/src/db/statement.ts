@@ -19,6 +19,8 @@ export interface Statement<Values, Row> {
   readonly row: Shape | null
   /** The time it may take where that is more than its pool allows, in milliseconds; null where the pool's limit holds. */
   readonly mayTakeMs: number | null
+  /** Where it may be answered. `replica`: figures that are some seconds old are good enough for it (decision 149). */
+  readonly reads: 'primary' | 'replica'
   /** The file and line where it is defined. */
   readonly place: string
   /** The values in the order of their numbers. */
@@ -54,6 +56,11 @@ type Definition<P extends Shape, R extends Shape> = {
   planEachTime?: boolean
   /** Milliseconds, for a statement that reads a whole table and may take longer than its pool allows. It then keeps a connection for so long. */
   mayTakeMs?: number
+  /**
+   * A list, a count or a figure that may be some seconds old, so that a standby may answer it (decision 149). The statement check refuses
+   * one that writes or locks, and the architecture check one that a call which writes or decides runs.
+   */
+  reads?: 'replica'
 }
 
 /** Every statement of the loaded modules. */
@@ -77,7 +84,7 @@ export function statement(definition: Definition<Shape, Shape>): Statement<never
 }
 
 function prepare(
-  { params = {}, row, sql, planEachTime = false, mayTakeMs }: Definition<Shape, Shape>,
+  { params = {}, row, sql, planEachTime = false, mayTakeMs, reads }: Definition<Shape, Shape>,
   origin: Error,
 ): Statement<never, unknown> {
   const { text, names } = numberParameters(sql)
@@ -96,6 +103,7 @@ function prepare(
     parameters: names,
     row: row ?? null,
     mayTakeMs: mayTakeMs ?? null,
+    reads: reads ?? 'primary',
     get place() {
       return placeOf(origin)
     },

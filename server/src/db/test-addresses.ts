@@ -12,3 +12,10 @@ export function inDatabase(url: string, database: string): string {
   address.pathname = `/${database}`
   return address.href
 }
+
+/** The same address for reading alone, where names are looked for in a schema first. */
+export function inSchema(url: string, schema: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', `-c search_path=${schema},pg_catalog,public -c default_transaction_read_only=on`)
+  return address.href
+}

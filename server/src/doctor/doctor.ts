@@ -13,6 +13,7 @@ import { databaseCheck, databaseChecks } from './database-checks.ts'
 import { folderChecks } from './folder-checks.ts'
 import { moneyChecks } from './money-checks.ts'
 import { privilegesCheck } from './privileges-check.ts'
+import { replicaCheck } from './replica-check.ts'
 import { serviceChecks } from './service-checks.ts'
 import { storedChecks } from './stored-checks.ts'
 import { tlsCheck } from './tls-check.ts'
@@ -24,6 +25,7 @@ const openMs = 30_000
 /** In the order in which they are shown, after the settings and the database. */
 const checks: readonly Check[] = [
   ...databaseChecks,
+  replicaCheck,
   privilegesCheck,
   ...folderChecks,
   ...storedChecks,

@@ -2,6 +2,7 @@ import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { errorWords } from '@kasuwa/contract/words.ts'
 import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
+import type { Exchange } from '../context/context.ts'
 import { type DatabaseFailure, databaseFailureOf } from '../db/failures.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
@@ -16,6 +17,19 @@ export type Failure = {
 
 /** The header with the code of a refusal, for programs: messages are for people, and may change. */
 export const refusalHeader = 'x-refusal'
+
+/** Figures that are older are answered with their time, in milliseconds. */
+const shownFromMs = 2_000
+
+/**
+ * The header with the time of figures that are a few seconds old, since a replica answered them (decision 149); none where they are new.
+ * @param now the product's time of the call
+ */
+export const figuresHeader = (
+  { figuresAgeMs = 0 }: Pick<Exchange, 'figuresAgeMs'>,
+  now: Date,
+): Record<string, string> =>
+  figuresAgeMs > shownFromMs ? { 'x-figures-of': new Date(now.getTime() - figuresAgeMs).toISOString() } : {}
 
 /** After so many seconds it is worth asking again. */
 const comeBackAfter = { away: 2, busy: 1, full: 10 } as const satisfies Record<DatabaseFailure, number>

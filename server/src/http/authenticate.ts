@@ -87,11 +87,19 @@ export function authenticateCallers(app: App, api: FastifyInstance): void {
     const { line } = request.routeOptions.config
     if (!line) throw new Refused('not_found')
     const exchange = exchangeOf(request, secure)
-    const requestContext: RequestContext = { line: line.name, exchange, actor: null, now: new Date(0) }
+    const requestContext: RequestContext = {
+      line: line.name,
+      exchange,
+      actor: null,
+      now: new Date(0),
+      justWrote: false,
+    }
     request.requestContext = requestContext
     await assertAddressMay({ app, exchange }, line.meta.limits)
     // An unknown token costs the same lookup, which also reads the time: the answer is the same with or without it.
-    Object.assign(requestContext, await findSession(app.database, bearerToken(request.headers.authorization) ?? ''))
+    const token = bearerToken(request.headers.authorization) ?? ''
+    const asksWrites = app.replica !== null && line.method === 'GET'
+    Object.assign(requestContext, await findSession(app.database, token, { asksWrites }))
     reply.header('x-business-date', lagosDay(requestContext.now))
     allow(line.meta, requestContext.actor)
     await assertCodeSetUp(app, line.meta, requestContext.actor)

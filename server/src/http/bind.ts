@@ -10,8 +10,9 @@ import { replayAnswer } from '../access/replay-answer.ts'
 import type { Actor, Context, Exchange, App } from '../context/context.ts'
 import { required } from '../base/required.ts'
 import type { Handlers } from '../context/handlers.ts'
+import { appOfCall } from '../context/reading-app.ts'
 import { SentAnswer } from '../context/response-envelope.ts'
-import { type Failure, failureOf, isAboutInput, refusalHeader } from './answer.ts'
+import { type Failure, failureOf, figuresHeader, isAboutInput, refusalHeader } from './answer.ts'
 import { cookiesToSet } from './cookies.ts'
 import { encoderOf } from './encode-answer.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -22,6 +23,8 @@ export type RequestContext = {
   exchange: Exchange
   actor: Actor | null
   now: Date
+  /** Whether the caller wrote in the last seconds; only asked where a replica answers reads. */
+  justWrote: boolean
   /** The error of a failed call, for its log entry. */
   failedWith?: unknown
   /** The code of its refusal, for the header of its answer. */
@@ -55,6 +58,7 @@ export const anonymous = new Proxy({} as Actor, {
 
 function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
   const { message, repeatable, who, file } = metaOf(line)
+  const { method } = line['~orpc'].route
   const encode = encoderOf(line)
   // An answer that is encoded here, or was when it was first given, is not encoded again.
   return implement(line, { initialOutputValidationIndex: Number.NaN })
@@ -62,7 +66,7 @@ function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): 
     .handler(async ({ input, context }) => {
       const { actor, now, exchange } = context
       exchange.encode = encode
-      const useCaseContext = { app, actor: actor ?? anonymous, now, exchange }
+      const useCaseContext = { app: appOfCall(app, method, context), actor: actor ?? anonymous, now, exchange }
       if (file !== null) return useCase(useCaseContext, input)
       const run = async () => encode(await useCase(useCaseContext, input))
       const answer = await (repeatable
@@ -89,7 +93,7 @@ function asWire(failure: Failure): ORPCError<string, Failure> {
 /** The parts of an answer besides its body: another success status, cookies, the code of a refusal, when to try again, and how a file is kept. */
 function setHeaders(
   response: { status: number; headers: Record<string, string | string[] | undefined>; body?: unknown },
-  { exchange, refusedWith }: RequestContext,
+  { exchange, refusedWith, now }: RequestContext,
 ): void {
   if (response.body instanceof File) {
     response.headers['content-disposition'] = `attachment; filename="${response.body.name}"`
@@ -98,6 +102,7 @@ function setHeaders(
   if (response.status === 200 && exchange.status) response.status = exchange.status
   const cookies = cookiesToSet(exchange)
   if (response.status < 400 && cookies.length) response.headers['set-cookie'] = cookies
+  Object.assign(response.headers, figuresHeader(exchange, now))
   if (exchange.retryAfterSeconds) response.headers['retry-after'] = String(exchange.retryAfterSeconds)
   if (response.status >= 400 && refusedWith) response.headers[refusalHeader] = refusedWith
 }

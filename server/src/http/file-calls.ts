@@ -7,6 +7,8 @@ import { required } from '../base/required.ts'
 import type { App, Context } from '../context/context.ts'
 import type { CsvFile } from '../context/csv-file.ts'
 import type { Handlers } from '../context/handlers.ts'
+import { appOfCall } from '../context/reading-app.ts'
+import { figuresHeader } from './answer.ts'
 import { anonymous, lineName, metaOf } from './bind.ts'
 
 type FileUseCase = (context: Context, input: unknown) => Promise<CsvFile>
@@ -29,7 +31,8 @@ export function bindFileCalls(app: App, http: FastifyInstance, handlers: Handler
     const { line, useCase } = required(files.get(context.line), 'the call of a file')
     const input = await readInput(line, { ...(request.query as object), ...(request.params as object) })
     const { actor, now, exchange } = context
-    const file = await useCase({ app, actor: actor ?? anonymous, now, exchange }, input)
+    const reading = appOfCall(app, 'GET', context, { oneServer: true })
+    const file = await useCase({ app: reading, actor: actor ?? anonymous, now, exchange }, input)
     const stream = Readable.from(file.parts)
     streams.add(stream)
     const end = closeAtEnd(app, request, reply, stream, file).finally(() => streams.delete(stream))
@@ -41,6 +44,7 @@ export function bindFileCalls(app: App, http: FastifyInstance, handlers: Handler
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .header('x-content-type-options', 'nosniff')
       .header('x-accel-buffering', 'no')
+      .headers(figuresHeader(exchange, now))
       .send(stream)
   }
 }

@@ -73,6 +73,7 @@ export const healthRoutes =
       if (!mayMeasure(app, request)) return reply.status(403).send({ message: 'Metrics need the token.' })
       app.metrics.set('data_dir_failing', (await folderProblem()) ? 1 : 0)
       app.metrics.set('file_store_failing', (await app.ports.files.problem()) ? 1 : 0)
+      if (app.replica) app.metrics.set('replica_lag_seconds', app.replica.ageMs() / 1_000)
       return reply.type(app.metrics.contentType).send(await measure(app))
     })
   }

@@ -159,6 +159,7 @@ const mayTakeMs = 600_000
 export const bookChecks = bookDifferenceKinds.map((kind) => ({
   kind,
   find: statement({
+    reads: 'replica',
     mayTakeMs,
     row: { ids: json<Record<string, string | number>>(), ours: kobo.nullable, theirs: kobo.nullable },
     sql: texts[kind],

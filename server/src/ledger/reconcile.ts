@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../context/context.ts'
+import { scanDatabase, type ScannedApp } from '../context/reading-app.ts'
 import { bookChecks } from './book-checks.ts'
 import type { Difference } from './difference.ts'
 import { compareWithProvider, type Window } from './provider-checks.ts'
@@ -44,8 +45,9 @@ async function lookTwice(
 const nameOf = ({ kind, ids, ours, theirs }: Difference): string =>
   JSON.stringify([kind, ids, ours === null || theirs === null ? [ours, theirs] : ours - theirs])
 
-/** Checks the invariants of the books, each by one query, one after another, since each may read whole tables while a server runs. */
-export async function checkBooks({ database }: Pick<App, 'database'>): Promise<Difference[]> {
+/** Checks the invariants of the books, each by one query, one after another, since each may read whole tables while a server runs: from the replica where there is one. */
+export async function checkBooks(app: ScannedApp): Promise<Difference[]> {
+  const database = scanDatabase(app)
   const found: Difference[] = []
   for (const { kind, find } of bookChecks) {
     const rows = await database.rows(find)

@@ -73,6 +73,7 @@ export const namedParams = { reference: text, number: text }
 const maxFound = 2_000
 
 const findNamed = statement({
+  reads: 'replica',
   params: { ...namedParams, words: listOf(text).nullable, maxFound: integer },
   row: {
     payments: listOf(uuid<PaymentId>()),

@@ -50,6 +50,7 @@ export const countLateLoans = `(select coalesce(sum(rows), 0)::bigint from talli
 export const countOverdueLoans = `(select coalesce(sum(rows), 0)::bigint from tallied where what in ('running', 'written-off') and day < (select product_today()))`
 
 const countTallied = statement({
+  reads: 'replica',
   params: { tallies: listOf(text) },
   row: { total: count },
   sql: 'select coalesce(sum(rows), 0)::bigint as total from tallied where what = any (:tallies)',
@@ -61,6 +62,7 @@ export const countOf = async (sql: Sql, tallies: readonly string[]): Promise<num
 
 /** The day of the row after the first `skip`: the instant before its first row, and how many of its rows are still to be skipped. */
 const findDay = statement({
+  reads: 'replica',
   params: { tallies: listOf(text), newestFirst: bool, skip: count },
   row: { at: count, skip: count },
   sql: `select (extract(epoch from case when :newestFirst::boolean then lagos_midnight(day + 1) else lagos_midnight(day) - interval '1 microsecond' end) * 1000000)::bigint as at,

@@ -112,6 +112,7 @@ const pageOf = (listed: string): string => `with page as (
     order by ${inOrder('l.requested_at', 'l.id')}`
 
 const listPage = statement({
+  reads: 'replica',
   params: { ...listedParams, ...rangeParams },
   row: adminLoanShape,
   planEachTime: true,
@@ -119,6 +120,7 @@ const listPage = statement({
 })
 /** All loans, read from the index alone. */
 const listNewest = statement({
+  reads: 'replica',
   params: rangeParams,
   row: adminLoanShape,
   planEachTime: true,
@@ -129,6 +131,7 @@ const listNewest = statement({
  * old.
  */
 const listOfStates = statement({
+  reads: 'replica',
   params: {
     ...personParams,
     without: listOf(uuid<LoanId>()),
@@ -152,6 +155,7 @@ const listOfStates = statement({
     order by ${inOrder('l.requested_at', 'l.id')}`,
 })
 const countListed = statement({
+  reads: 'replica',
   params: listedParams,
   row: { total: count },
   planEachTime: true,
@@ -160,6 +164,7 @@ const countListed = statement({
 
 /** For words that many people have: reads loans of the people the word index finds, until there are enough. */
 const countOfDescribed = statement({
+  reads: 'replica',
   params: {
     words: listOf(text).nullable,
     without: listOf(uuid<LoanId>()),
@@ -177,6 +182,7 @@ const countOfDescribed = statement({
 
 /** The loans whose approval waits for a second person: few, each pending. */
 const listProposed = statement({
+  reads: 'replica',
   row: { id: uuid<LoanId>() },
   sql: "select l.id from proposals p join loans l on l.id = p.subject_id::uuid where p.act = 'approval' and p.state = 'open'",
 })
@@ -259,6 +265,7 @@ const both = (some: readonly LoanId[] | null, others: readonly LoanId[] | null):
   some && others ? others.filter((id) => some.includes(id)) : ((some ?? others)?.slice() ?? null)
 
 const countLate = statement({
+  reads: 'replica',
   row: { total: count },
   sql: `select ${countOverdueLoans} as total`,
 })
@@ -270,6 +277,7 @@ async function countOfStatus(sql: Sql, status: LoanStatus | null): Promise<numbe
 }
 
 const sumAll = statement({
+  reads: 'replica',
   row: { loans: count, running: count, disbursed: kobo, repaid: kobo },
   sql: `select coalesce(sum(rows) filter (where what like 'loan.%'), 0)::bigint as "loans",
       coalesce(sum(rows) filter (where what in ('loan.active', 'loan.overdue')), 0)::bigint as "running",

@@ -18,6 +18,7 @@ import { listed, listedParams, valuesOf } from './admin-loan-repository.ts'
 import { readLoanFilter } from './list-admin-loans.ts'
 
 const listRows = statement({
+  reads: 'replica',
   params: { ...listedParams, ...rangeParams },
   row: {
     ...placeShape,

@@ -5,6 +5,7 @@ import { type RowOf, statement } from '../db/statement.ts'
 import { loanTallies } from '../lists/tallies.ts'
 
 const totals = statement({
+  reads: 'replica',
   row: { agents: count, customers: count, loans: count, revenue: kobo },
   sql: `select (select count(*) from agents) as agents,
       coalesce(sum(rows) filter (where what = 'customer'), 0)::bigint as customers,
@@ -13,6 +14,7 @@ const totals = statement({
     from tallied where what in ('customer', 'interest', ${loanTallies})`,
 })
 const sumByWeek = statement({
+  reads: 'replica',
   params: { since: day },
   row: { week: day, disbursed: kobo, repaid: kobo },
   sql: `select date_trunc('week', day)::date as week,
@@ -21,6 +23,7 @@ const sumByWeek = statement({
     from tallied where what in ('loan_disbursement', 'loan_repayment') and day >= :since group by 1`,
 })
 const sumByArrears = statement({
+  reads: 'replica',
   row: { days: integer, loans: count, outstanding: kobo },
   sql: `select (select product_today()) - day as days, sum(rows)::bigint as loans, sum(amount_kobo) as outstanding
     from tallied where what = 'running' group by day having sum(rows) <> 0`,

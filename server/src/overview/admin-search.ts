@@ -57,6 +57,7 @@ const named = (table: string) =>
  * A customer's loans are read by their index, one customer after the other; a search that names a loan or a payment shows only its loan.
  */
 const find = statement({
+  reads: 'replica',
   params: { ...namedParams, ...moneyParams, words: listOf(text).nullable, limit: integer },
   row: foundShape,
   planEachTime: true,

@@ -6,6 +6,7 @@ import { isLateCaseNow } from '../privacy/case-repository.ts'
 import { isFailedTransfer, isOpenTransfer } from '../payments/outgoing/failed-transfer-repository.ts'
 
 const countWaiting = statement({
+  reads: 'replica',
   row: {
     requests: count,
     oldestRequest: instant.nullable,

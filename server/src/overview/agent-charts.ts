@@ -9,6 +9,7 @@ import type { AgentId } from '../base/ids.ts'
 const weeksShown = 12
 
 const sumByDay = statement({
+  reads: 'replica',
   params: { agentId: uuid<AgentId>(), since: instant },
   row: { day, amount: kobo },
   sql: `select lagos_day(p.paid_at) as day, sum(p.amount_kobo) as amount

@@ -90,6 +90,7 @@ const pageOf = (listed: string, order: string): string => `with page as (
     order by ${order}`
 
 const listPage = statement({
+  reads: 'replica',
   params: { ...listedParams, ...rangeParams },
   row: paymentShape,
   planEachTime: true,
@@ -97,6 +98,7 @@ const listPage = statement({
 })
 /** All payments, read from the index alone. */
 const listNewest = statement({
+  reads: 'replica',
   params: rangeParams,
   row: paymentShape,
   planEachTime: true,
@@ -108,6 +110,7 @@ const sumTo = (listed: string) =>
   `select count(*) as total, coalesce(sum(one.amount_kobo), 0)::bigint as amount from (select p.amount_kobo ${listed} limit ${maxCounted + 1}) as one`
 
 const countListed = statement({
+  reads: 'replica',
   params: listedParams,
   row: foundShape,
   planEachTime: true,
@@ -116,6 +119,7 @@ const countListed = statement({
 
 /** For words that many people have: reads payments of the people the word index finds, until there are enough. */
 const countOfDescribed = statement({
+  reads: 'replica',
   params: { words: listOf(text).nullable },
   row: foundShape,
   planEachTime: true,
@@ -151,6 +155,7 @@ function foundTotal({ total, amount }: { total: number; amount: Kobo }) {
 const countAll = async (sql: Sql) => ({ total: await countOf(sql, ['payment']), isExact: true, amount: null })
 
 const sumCompleted = statement({
+  reads: 'replica',
   row: { repayments: kobo, disbursements: kobo, commissions: kobo },
   sql: `select coalesce(sum(amount_kobo) filter (where what = 'loan_repayment'), 0) as repayments,
       coalesce(sum(amount_kobo) filter (where what = 'loan_disbursement'), 0) as disbursements,

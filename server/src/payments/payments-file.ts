@@ -16,6 +16,7 @@ import { listed, listedParams } from './payment-repository.ts'
 
 /** In the order of their creation, also with a filter by days. */
 const listRows = statement({
+  reads: 'replica',
   params: { ...listedParams, ...rangeParams },
   row: {
     ...placeShape,

@@ -5,6 +5,7 @@ import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 
 const sumAccounts = statement({
+  reads: 'replica',
   params: { froms: listOf(day), tos: listOf(day) },
   row: { number: text.certain, name: text.certain, sums: json<Kobo[]>() },
   sql: `with by_day as materialized (

@@ -6,12 +6,14 @@ import { text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 
 const listAgents = statement({
+  reads: 'replica',
   row: { id: uuid<AgentId>(), firstName: text.certain, lastName: text.certain },
   sql: `select a.id, u.first_name as "firstName", u.last_name as "lastName" from agents a join users u on u.id = a.user_id
     order by u.first_name, u.last_name, a.id`,
 })
 
 const listProducts = statement({
+  reads: 'replica',
   row: { code: text.certain, name: text.certain },
   sql: `select distinct on (product) product as code, name from report.products where state <> 'draft' order by product, version desc`,
 })

@@ -7,6 +7,7 @@ import { type RowOf, statement } from '../db/statement.ts'
 
 /** Almost every loan is read, so none is joined with its customer. What was paid before an import is no part of a cohort: its days are not known. */
 const listStarts = statement({
+  reads: 'replica',
   params: { ...loanFilterParams, from: day, to: day },
   row: { month: day.certain, loans: count, principal: kobo, whole: kobo },
   planEachTime: true,
@@ -19,6 +20,7 @@ const listStarts = statement({
 const moves = { cohort: text.certain, month: day.certain, paid: kobo, lost: kobo }
 
 const listTallied = statement({
+  reads: 'replica',
   params: { paid: listOf(text), lost: listOf(text), to: day },
   row: moves,
   sql: `select substr(what, 13, 7) as cohort, day as month, coalesce(sum(amount_kobo) filter (where what like 'cohort-paid.%'), 0)::bigint as paid,
@@ -28,6 +30,7 @@ const listTallied = statement({
 
 /** The loans of one agent are few, so their postings are read. */
 const listOfAgent = statement({
+  reads: 'replica',
   params: { ...loanFilterParams, from: day, to: day },
   row: moves,
   planEachTime: true,
@@ -38,6 +41,7 @@ const listOfAgent = statement({
 })
 
 const listProducts = statement({
+  reads: 'replica',
   params: { product: text.nullable },
   row: { code: text },
   sql: `select code from products where :product::text is null or code = :product`,

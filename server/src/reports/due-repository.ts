@@ -10,6 +10,7 @@ const shape = { day: day.certain, instalments: count, due: kobo, moved: kobo, co
 const columns = `day, sum(instalments)::bigint as instalments, sum(due_kobo)::bigint as due, sum(moved_kobo)::bigint as moved, sum(collected_kobo)::bigint as collected, sum(unpaid_kobo)::bigint as unpaid`
 
 const sumDays = statement({
+  reads: 'replica',
   params: { product: text.nullable, from: day, to: day },
   row: shape,
   planEachTime: true,
@@ -18,6 +19,7 @@ const sumDays = statement({
 })
 
 const sumDaysOfAgent = statement({
+  reads: 'replica',
   params: { ...loanFilterParams, from: day, to: day },
   row: shape,
   planEachTime: true,

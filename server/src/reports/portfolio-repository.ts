@@ -24,6 +24,7 @@ const held = {
 
 /** `offset 0`: otherwise PostgreSQL may read all of them in the order of their agents, one by one. */
 const listRunning = statement({
+  reads: 'replica',
   params: loanFilterParams,
   row: held,
   planEachTime: true,
@@ -33,6 +34,7 @@ const listRunning = statement({
 })
 
 const listOthers = statement({
+  reads: 'replica',
   params: loanFilterParams,
   row: held,
   planEachTime: true,
@@ -43,6 +45,7 @@ const listOthers = statement({
 })
 
 const listKept = statement({
+  reads: 'replica',
   params: { ...loanFilterParams, month: day },
   row: { ...held, product: text.certain },
   planEachTime: true,
@@ -53,6 +56,7 @@ const listKept = statement({
 
 /** The rows of loans and not the view: it would join each of them with its customer. */
 const sumStarted = statement({
+  reads: 'replica',
   params: { ...loanFilterParams, from: day, to: day },
   row: { loans: count, lent: kobo },
   planEachTime: true,
@@ -62,6 +66,7 @@ const sumStarted = statement({
 
 /** Postings of write-offs are few, and have an index. */
 const countWrittenOff = statement({
+  reads: 'replica',
   params: { ...loanFilterParams, from: day, to: day },
   row: { loans: count },
   planEachTime: true,
@@ -72,6 +77,7 @@ const countWrittenOff = statement({
 
 /** Every cohort and product has tallies of its own: 'cohort-paid.2027-03.trader'. */
 const sumMoves = statement({
+  reads: 'replica',
   params: { product: text.nullable, month: day },
   row: { repaid: kobo, lost: kobo },
   planEachTime: true,
@@ -85,6 +91,7 @@ const sumMoves = statement({
  * would read all postings and journals.
  */
 const sumMovesOfAgent = statement({
+  reads: 'replica',
   params: { ...loanFilterParams, month: day },
   row: { repaid: kobo, lost: kobo },
   planEachTime: true,

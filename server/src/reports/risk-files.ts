@@ -25,6 +25,7 @@ const loanShape = {
 
 /** The rows of running loans, by their key, and not the view: it would read all loans. */
 const listNow = statement({
+  reads: 'replica',
   params: pageParams,
   row: { ...loanShape, id: uuid(), number: text, product: text, agentId: uuid(), principal: kobo },
   planEachTime: true,
@@ -38,6 +39,7 @@ const listNow = statement({
 })
 
 const listKept = statement({
+  reads: 'replica',
   params: { ...pageParams, month: day },
   row: { ...loanShape, number: text },
   planEachTime: true,

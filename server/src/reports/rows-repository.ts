@@ -41,6 +41,7 @@ const columns = `select loan_id, due_date, principal_kobo + interest_kobo + fee_
 
 /** Read from the index of due days, in its order. */
 const listDue = statement({
+  reads: 'replica',
   params: { product: text.nullable, ...period, ...rowRangeParams },
   row: dueShape,
   planEachTime: true,
@@ -49,6 +50,7 @@ const listDue = statement({
 })
 /** The customers of one agent are few: those of now, and those who were moved away. An instalment counts for the agent of its day (REP-04). */
 const listDueOfAgent = statement({
+  reads: 'replica',
   params: { ...loanFilterParams, ...period, ...rowRangeParams },
   row: dueShape,
   planEachTime: true,
@@ -69,6 +71,7 @@ export const listDueRows = (sql: Sql, filter: LoanFilter, within: Period, range:
     : sql.rows(listDue, { product: filter.product, ...within, ...range })
 
 const listStarted = statement({
+  reads: 'replica',
   params: { ...loanFilterParams, ...period, ...rowRangeParams, until: day },
   row: { ...loanShape, day: day.certain, principal: kobo.certain, whole: kobo.certain, paid: kobo, lost: kobo },
   planEachTime: true,

@@ -14,7 +14,7 @@ const problem = (name: SettingName, text: string): Problem => ({ name, problem: 
 const providerAddresses = (given: GivenSettings) =>
   ['PAYSTACK_BASE_URL', 'TERMII_BASE_URL', ...secondAddresses(given)] as const
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
-const databaseAddresses = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL'] as const
+const databaseAddresses = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL', 'DATABASE_READ_URL'] as const
 
 export const isProduction = (given: GivenSettings): boolean => given.NODE_ENV === 'production'
 /** The simulated providers run with the product, unless production or SANDBOX=off leaves them out. */
@@ -106,6 +106,8 @@ export function profileProblems(given: GivenSettings): Problem[] {
     if (given[name] !== undefined && given.DATABASE_URL === undefined && !isProduction(given))
       found.push(problem(name, 'names another role of the database in DATABASE_URL; set that too'))
   }
+  if (given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined && !isProduction(given))
+    found.push(problem('DATABASE_READ_URL', 'names a standby of the database in DATABASE_URL; set that too'))
   found.push(...collectorProblems(given))
   if (given.WEBHOOK_URL !== undefined) found.push(...webhookProblems(given.WEBHOOK_URL, isProduction(given)))
   if ((given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined)) {

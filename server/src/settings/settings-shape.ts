@@ -182,6 +182,11 @@ export const settingsShape = {
   DATABASE_OWNER_URL: databaseAddress
     .optional()
     .describe('the same database with the role that owns it, for migrations; default: `DATABASE_URL`'),
+  DATABASE_READ_URL: databaseAddress
+    .optional()
+    .describe(
+      'a streaming standby of the same database, with the role that serves: it answers lists, counts, charts, reports and files of staff while it is at most 5 seconds behind; none by default, and everything is read from `DATABASE_URL`',
+    ),
   DATABASE_BACKUP_URL: databaseAddress
     .optional()
     .describe('the same database with a role that may replicate, for `kasuwa backup`; default: `DATABASE_OWNER_URL`'),

@@ -309,6 +309,7 @@ test('a server with a configured database has no demo: its clock never moves (C-
 
 test('G15 the role for backups belongs to a configured database, and in a trial to this machine', () => {
   expect(complaints({ DATABASE_BACKUP_URL: 'postgres://backup@127.0.0.1/x' })).toEqual(['DATABASE_BACKUP_URL'])
+  expect(complaints({ DATABASE_READ_URL: 'postgres://app@127.0.0.1/x' })).toEqual(['DATABASE_READ_URL'])
   const onThisMachine = { DATABASE_URL: 'postgres://127.0.0.1/x' }
   expect(complaints({ ...onThisMachine, DATABASE_BACKUP_URL: 'postgres://backup@127.0.0.1/x' })).toEqual([])
   const elsewhere = { ...onThisMachine, DATABASE_BACKUP_URL: 'postgres://backup@db.example.com/x' }

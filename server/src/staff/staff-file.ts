@@ -7,6 +7,7 @@ import { asFile } from '../lists/list-file.ts'
 import { inOrder, isAfterPlace, placeColumns, placeShape, rangeAfter, rangeParams } from '../lists/page.ts'
 
 const listRows = statement({
+  reads: 'replica',
   params: rangeParams,
   row: {
     ...placeShape,

@@ -21,6 +21,7 @@ const maxFound = 100
  * `loans` are the loans alone that it names.
  */
 const findSubjects = statement({
+  reads: 'replica',
   params: { ...namedParams, typed: text, words: listOf(text).nullable, maxFound: integer },
   row: { people: listOf(uuid<UserId>()), subjects: listOf(text), loans: listOf(text) },
   sql: `with ${namedRows},
@@ -41,6 +42,7 @@ const findSubjects = statement({
 
 /** The actions that staff ever did: each is one look into the index. */
 const findActions = statement({
+  reads: 'replica',
   row: { action: text },
   sql: `with recursive done as (
       (select a.action from audit_events a where ${ofStaff} order by a.action limit 1)
@@ -67,6 +69,7 @@ const idAs = (kind: string) => `case when page.subject_kind = '${kind}' then pag
 const nameOf = (user: string) => `(select ${fullName} from users u where u.id = ${user})`
 
 const listPage = statement({
+  reads: 'replica',
   params: { ...filterParams, afterAt: count.nullable, afterId: count.nullable, skip: count, limit: count },
   row: {
     id: count,
@@ -100,6 +103,7 @@ const listPage = statement({
     order by page.at desc, page.id desc`,
 })
 const countListed = statement({
+  reads: 'replica',
   params: filterParams,
   row: { total: count },
   planEachTime: true,

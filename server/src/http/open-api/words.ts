@@ -66,7 +66,7 @@ export const introduction = `Lending for small businesses in Nigeria.
 
 **Two people.** An act that needs a second person answers 202 with the proposal; nothing is done until another admin confirms it.
 
-**Headers.** \`x-request-id\` names the call in the server's log, and \`x-business-date\` is the day in Lagos on which the product works.
+**Headers.** \`x-request-id\` names the call in the server's log, and \`x-business-date\` is the day in Lagos on which the product works. \`x-figures-of\` is the time of figures that are more than two seconds old; without it they are of now.
 
 **Lists.** A list answers one page; \`page\` in its answer has the numbers of its neighbours.`
 

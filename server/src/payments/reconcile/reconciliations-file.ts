@@ -7,6 +7,7 @@ import { beforeParams, isBefore } from '../../lists/page.ts'
 import { anywherePattern } from '../../lists/search.ts'
 
 const listRows = statement({
+  reads: 'replica',
   params: { pattern: text.nullable, ...beforeParams },
   row: {
     id: count,

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { integer, text } from './columns.ts'
+import { type FallBack, openReplica, type Replica } from './replica.ts'
+import { beginReads, readsOf } from './replica-reads.ts'
+import { openStandbyAge } from './standby-age.ts'
+import { statement } from './statement.ts'
+import { openTestDatabase } from './test-database.ts'
+import { type TestStandby, testStandby } from './test-standby.ts'
+import { transaction } from './transaction.ts'
+
+const sql = `select current_setting('default_transaction_read_only') as "onlyReads"`
+const marked = statement({ reads: 'replica', row: { onlyReads: text }, sql })
+const unmarked = statement({ row: { onlyReads: text }, sql })
+const slow = statement({ reads: 'replica', row: { one: integer }, sql: 'select 1 as one from pg_sleep(60)' })
+const byReplica = { onlyReads: 'on' }
+const byPrimary = { onlyReads: 'off' }
+
+let own: Awaited<ReturnType<typeof openTestDatabase>>
+let standby: TestStandby
+let replica: Replica
+let counted: (FallBack | null)[]
+const open = (url: string) =>
+  openReplica(url, { primary: own.database, count: (why) => counted.push(why), onError: () => {}, answerMs: 20_000 })
+
+beforeAll(async () => {
+  own = await openTestDatabase()
+  standby = await testStandby(own.url, own.appUrl)
+})
+beforeEach(() => {
+  counted = []
+  replica = open(standby.url)
+})
+afterEach(async () => {
+  await replica.close()
+  await standby.follow()
+  await standby.is({})
+  await standby.failWith(null)
+})
+afterAll(() => own.close())
+
+/** The reads of a new call. */
+function aCall(oneServer = false) {
+  const ages: number[] = []
+  const reads = beginReads(oneServer, (ageMs) => ages.push(ageMs))
+  return { ages, database: readsOf(own.database, replica, 'users', reads) }
+}
+const whoAnswers = () => aCall().database.only(marked)
+const write = () => own.database.pool.query('create table written (); drop table written')
+
+test('SCALE-22 a standby has what was committed before the newest time whose position it has reached, by one clock', () => {
+  const age = openStandbyAge()
+  expect(age.asOf(100)).toBe(-Infinity)
+  age.note(1_000, 50)
+  age.note(2_000, 60)
+  age.note(3_000, 60)
+  expect([49, 50, 59, 60, 99].map((position) => age.asOf(position))).toEqual([-Infinity, 1_000, 1_000, 3_000, 3_000])
+  // The standby that became the primary had less: its own positions count from now on.
+  age.note(4_000, 55)
+  expect(age.asOf(55)).toBe(4_000)
+  age.note(65_000, 70)
+  expect(age.asOf(60)).toBe(-Infinity)
+})
+
+test('SCALE-20 the mark of a statement sends it to the replica; every other statement and every transaction stays with the primary', async () => {
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  const { database, ages } = aCall()
+  expect(await database.only(unmarked)).toEqual(byPrimary)
+  expect(await database.rows(sql)).toEqual([byPrimary])
+  expect(await transaction(database, (tx) => tx.only(marked))).toEqual(byPrimary)
+  expect(await database.rows(marked)).toEqual([byReplica])
+  expect(ages).toHaveLength(1)
+  expect(ages[0]).toBeLessThan(5_000)
+  expect(counted.at(-1)).toBeNull()
+})
+
+test('SCALE-22 a replica that is more than five seconds behind is not read, and is again once it has caught up', async () => {
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  await standby.pause()
+  await write()
+  const { database } = aCall()
+  await expect.poll(() => database.only(marked), { timeout: 30_000, interval: 100 }).toEqual(byPrimary)
+  expect(replica.ageMs()).toBeGreaterThan(5_000)
+  expect(counted.at(-1)).toBe('stale')
+  await standby.follow()
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  // The same call has read newer rows from the primary, and stays with it.
+  expect(await database.only(marked)).toEqual(byPrimary)
+  expect(replica.ageMs()).toBeLessThan(5_000)
+})
+
+test('SCALE-23 a statement that the replica ends is answered by the primary; one that takes too long is not run twice', async () => {
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  await standby.failWith({ code: '40001', words: 'canceling statement due to conflict with recovery' })
+  await expect.poll(whoAnswers).toEqual(byPrimary)
+  expect(counted.at(-1)).toBe('failed')
+  await standby.failWith(null)
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  const before = counted.length
+  await expect(aCall().database.only(slow)).rejects.toThrow('statement timeout')
+  expect(counted).toHaveLength(before)
+})
+
+test('SCALE-23 where nobody listens the primary answers', async () => {
+  await replica.close()
+  replica = open('postgres://nobody:none@127.0.0.1:1/kasuwa')
+  expect(await whoAnswers()).toEqual(byPrimary)
+  expect(counted).toEqual(['away'])
+})
+
+test('SCALE-22 a server that is no standby, or one of another cluster, is not read', async () => {
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  await standby.is({ other: true })
+  await expect.poll(whoAnswers).toEqual(byPrimary)
+  await standby.is({})
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  await standby.is({ standby: false })
+  await expect.poll(whoAnswers).toEqual(byPrimary)
+})
+
+test('SCALE-24 the reads of one file come from one server, or from the primary', async () => {
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  const reads = beginReads(true, () => {})
+  const database = readsOf(own.database, replica, 'reports', reads)
+  expect([await database.only(marked), await database.only(marked)]).toEqual([byReplica, byReplica])
+  const file = { ...beginReads(true, () => {}), server: 'another server' }
+  expect(await readsOf(own.database, replica, 'reports', file).only(marked)).toEqual(byPrimary)
+  const page = { ...beginReads(false, () => {}), server: 'another server' }
+  expect(await readsOf(own.database, replica, 'reports', page).only(marked)).toEqual(byReplica)
+})

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bool, count, text } from './columns.ts'
+import type { Sql } from './database.ts'
+import type { StandbyAge } from './standby-age.ts'
+import { statement } from './statement.ts'
+
+/** The primary whose WAL a standby follows: its positions so far, and which cluster it is. */
+export type Followed = { age: StandbyAge; system: string | null }
+
+/** What a connection of a standby has: everything that was committed before `asOf`, as was known `at` that time; and which server it is. */
+export type Compared = { at: number; asOf: number; server: string }
+
+/** The state of a standby: the seconds in which it got everything the primary had, or why it cannot be read. */
+export type StandbyState = { seconds: number } | 'no standby' | 'another cluster' | 'behind'
+
+/** The primary's position is noted so often, in milliseconds. */
+const noteEveryMs = 500
+
+const readPrimary = statement({
+  row: { position: count, system: text },
+  sql: `select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as position, system_identifier::text as system from pg_control_system()`,
+})
+const readStandby = statement({
+  row: { isStandby: bool, position: count.nullable, system: text, server: text },
+  sql: `select pg_is_in_recovery() as "isStandby", (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint as position, system_identifier::text as system,
+      pg_postmaster_start_time()::text as server
+    from pg_control_system()`,
+})
+
+/** Notes the primary's position now and again. @returns a function that ends it */
+export function notePrimary(primary: Sql, followed: Followed): () => void {
+  const note = async (): Promise<void> => {
+    const at = performance.now()
+    const { position, system } = await primary.only(readPrimary)
+    followed.age.note(at, position)
+    followed.system = system
+  }
+  let isNoting = false
+  const noteOnce = (): void => {
+    if (isNoting) return
+    isNoting = true
+    // While the primary is away nothing is noted, so that the replica counts as older and older.
+    void note()
+      .catch(() => undefined)
+      .finally(() => (isNoting = false))
+  }
+  noteOnce()
+  const timer = setInterval(noteOnce, noteEveryMs).unref()
+  return () => clearInterval(timer)
+}
+
+/** Compares a connection's position with the primary's. One that is no standby of this primary has nothing. */
+export async function compare(standby: Sql, { age, system }: Followed): Promise<Compared> {
+  const at = performance.now()
+  const row = await standby.only(readStandby)
+  const follows = row.isStandby && row.system === system
+  return { at, asOf: follows && row.position !== null ? age.asOf(row.position) : -Infinity, server: row.server }
+}
+
+const lookAgainMs = 50
+
+/** Waits until a standby has everything that the primary has now, for so many milliseconds at most. */
+export async function waitForStandby(primary: Sql, standby: Sql, limitMs: number): Promise<StandbyState> {
+  const begun = performance.now()
+  const { position, system } = await primary.only(readPrimary)
+  for (;;) {
+    const now = await standby.only(readStandby)
+    if (!now.isStandby) return 'no standby'
+    if (now.system !== system) return 'another cluster'
+    const seconds = (performance.now() - begun) / 1_000
+    if ((now.position ?? 0) >= position) return { seconds }
+    if (seconds * 1_000 > limitMs) return 'behind'
+    await sleep(lookAgainMs)
+  }
+}
