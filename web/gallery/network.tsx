@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { FiguresLine } from '../src/shell/figures-line.tsx'
 import { NetworkLines } from '../src/shell/network-strip.tsx'
 import { VersionNotice } from '../src/shell/new-version.tsx'
 import { WaitingSheet } from '../src/shell/waiting-sheet.tsx'
@@ -40,6 +41,9 @@ export function Network() {
           <PayoutStopLine stop={stop} />
         </Example>
       ))}
+      <Example name="Figures of a moment before">
+        <FiguresLine at={stopForAdmins.since} />
+      </Example>
       <Example name="A newer version is on the device">
         <VersionNotice onLater={nothing} onUse={nothing} />
       </Example>

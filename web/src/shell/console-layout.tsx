@@ -11,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { useDisplayFace } from './display-face.ts'
 import { fetchAhead } from '../base/fetch-ahead.ts'
 import { useIsCalling } from '../base/use-is-calling.ts'
+import { FiguresOf } from './figures-of.tsx'
 import { Header, type HeaderUser } from './header.tsx'
 import { lazyPart } from '../base/lazy-part.tsx'
 import { useMe } from '../base/me/me.ts'
@@ -62,6 +63,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <div className="min-w-0">
         <Header type={accountType} user={user} onOpenSidebar={() => setOpen(true)} />
         {accountType !== 'customer' && <PayoutStopBand />}
+        {accountType !== 'customer' && <FiguresOf />}
         <main
           id="main"
           ref={main}

@@ -7,6 +7,7 @@ import { keysOf } from './client.ts'
 import { withPressKey } from './idempotency-keys.ts'
 import { noteAnswer, noteNoAnswer } from './network.ts'
 import { readSession } from '../session/session.ts'
+import { noteFiguresOf } from '../figures-of.ts'
 import { noteBusinessDate } from '../today.ts'
 
 /**
@@ -31,7 +32,10 @@ export const api = clientOf<CallContext>(async (name, input, { signal, context =
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
     const request = requestOf(line, input, `${window.location.origin}/api`, { headers, ...(signal && { signal }) })
-    const answer = await send(request, context.keepalive ? { keepalive: true } : {}, context.onAnswer)
+    const answer = await send(request, context.keepalive ? { keepalive: true } : {}, (response) => {
+      noteFiguresOf(name.join('.'), response.headers.get('x-figures-of'))
+      context.onAnswer?.(response)
+    })
     return enveloped(answer)
   }
   return line.method === 'GET' || context.idempotencyKey
