@@ -10,7 +10,7 @@ declare
   one record;
 begin
   if app = current_user or not exists (select from pg_roles where rolname = app) then return; end if;
-  if not has_schema_privilege(app, 'public', 'usage') then execute format('grant usage on schema public to %I', app); end if;
+  if not has_schema_privilege(app, current_schema(), 'usage') then execute format('grant usage on schema %I to %I', current_schema(), app); end if;
 
   for one in
     select c.oid::regclass as name, listed.rights
@@ -161,7 +161,7 @@ begin
       ('seed_marker', 'insert, select'),
       ('migrations', 'select')
     ) as listed (name, rights) on listed.name = c.relname
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
       -- Only what differs is changed, since this runs while servers are running.
       and array(select lower(privilege_type) from aclexplode(c.relacl) where grantee = app::regrole order by 1)
         <> string_to_array(coalesce(listed.rights, ''), ', ')
@@ -173,11 +173,16 @@ begin
   -- Numbers of loans; what a table counts by itself needs no right.
   for one in
     select c.oid::regclass as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relname in ('loan_numbers', 'application_numbers')
+    where c.relnamespace = current_schema()::regnamespace and c.relname in ('loan_numbers', 'application_numbers')
       and case when c.relkind = 'S' then not has_sequence_privilege(app, c.oid, 'usage') else false end
   loop
     execute format('grant usage on sequence %s to %I', one.name, app);
   end loop;
+
+  -- A write that changes nothing (SCALE-17). A database of an earlier version does not have it yet.
+  if to_regclass('waited_commits') is not null and not has_sequence_privilege(app, to_regclass('waited_commits'), 'update') then
+    execute format('grant update on sequence waited_commits to %I', app);
+  end if;
 
   -- Deletes only sign-ups that were never finished; erases only a customer, or the people of an import, whom two people agreed to erase or to take back;
   -- looks at the lines of imports. A database of an earlier version does not
@@ -226,18 +231,18 @@ begin
   for one in
     select distinct a.grantee::regrole::text as role from pg_namespace n cross join lateral aclexplode(n.nspacl) as a
     where n.oid = to_regnamespace('report') and a.grantee <> 0 and a.grantee <> n.nspowner and pg_get_userbyid(a.grantee) not in (app, reader)
-      and not has_schema_privilege(a.grantee, 'public', 'usage')
+      and not has_schema_privilege(a.grantee, current_schema(), 'usage')
   loop
     execute format('revoke all on all tables in schema report from %s', one.role);
     execute format('revoke all on schema report from %s', one.role);
   end loop;
-  -- Everybody who may connect to a new database may use its schema public, and make temporary tables, until its owner takes that right.
+  -- Everybody who may connect to a new database may use its schema, and make temporary tables, until its owner takes that right.
   if not exists (select from pg_roles where rolname = reader) then return; end if;
   if has_database_privilege(reader, current_database(), 'temporary') then
     execute format('revoke temporary on database %I from public', current_database());
   end if;
-  if has_schema_privilege(reader, 'public', 'usage') then
-    if app <> current_user and exists (select from pg_roles where rolname = app) then execute format('grant usage on schema public to %I', app); end if;
-    revoke all on schema public from public;
+  if has_schema_privilege(reader, current_schema(), 'usage') then
+    if app <> current_user and exists (select from pg_roles where rolname = app) then execute format('grant usage on schema %I to %I', current_schema(), app); end if;
+    execute format('revoke all on schema %I from public', current_schema());
   end if;
 end $$;

@@ -100,6 +100,25 @@ export const gaugeTable = {
     help: 'When kasuwa backup last ended; 0 when it never did',
     labels: ['what'],
   },
+  synchronous_standbys_wanted: {
+    help: 'Standbys that each commit waits for, as synchronous_standby_names is set; 0 where it is empty',
+  },
+  synchronous_standbys: {
+    help: 'Connected standbys that confirm commits; absent where the role may not see it (pg_read_all_stats)',
+  },
+  commits_waiting: { help: 'Commits that wait for a synchronous standby' },
+  commit_wait_seconds: { help: 'How long the first of these has waited' },
+  standby_replay_lag_seconds: {
+    help: 'From a commit to its replay on a standby, as last measured; absent where the role may not see it',
+    labels: ['standby'],
+  },
+  standby_replay_lag_bytes: {
+    help: 'WAL that a standby has not replayed; absent where the role may not see it',
+    labels: ['standby'],
+  },
+  database_timeline: {
+    help: 'Timeline of the database: it rises when a standby becomes the primary; 0 where a standby answers',
+  },
   doctor_failing: { help: '1 where the newest run of kasuwa doctor found something wrong', labels: ['check'] },
   doctor_timestamp_seconds: { help: 'When kasuwa doctor last ran' },
   job_last_success_timestamp_seconds: {

@@ -1,4 +1,5 @@
-import { bool, count, integer, text } from '../db/columns.ts'
+import { bool, integer, text } from '../db/columns.ts'
+import { readStandbys } from '../backup/standbys.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { statement } from '../db/statement.ts'
 import { startProblem } from '../settings/start-problem.ts'
@@ -45,27 +46,23 @@ async function durability({ database }: Installation): Promise<Result> {
   return ok(`fsync is on, and a commit waits for the disk (synchronous_commit = ${commits}).`)
 }
 
-const readStandbys = statement({
-  row: { names: text, connected: count, synchronous: count, hidden: count },
-  sql: `select current_setting('synchronous_standby_names') as names, count(pid) as connected,
-    count(*) filter (where sync_state in ('sync', 'quorum')) as synchronous,
-    count(pid) filter (where sync_state is null) as hidden from pg_stat_replication`,
-})
-
 /** A base backup is connected in the same way, and counts too where the role may not see more. */
 async function standbys({ database }: Installation): Promise<Result> {
-  const { names, connected, synchronous, hidden } = await database.only(readStandbys)
-  if (names === '')
+  const { names, wanted, connected, synchronous, waiting } = await readStandbys(database)
+  if (wanted === 0)
     return notSet(
       'No standby confirms commits: with the disk, all since the newest archived WAL is lost (synchronous_standby_names).',
     )
-  if (synchronous > 0) return ok(`${synchronous} of ${connected} standbys confirm each commit (${names}).`)
-  if (hidden > 0)
+  if (synchronous === null)
     return unknown(
-      `${connected} are connected, and only a role in pg_monitor may see which confirm commits: grant pg_monitor to it.`,
+      `${connected} are connected, and only a role in pg_read_all_stats may see which confirm commits: grant pg_read_all_stats to it.`,
+    )
+  if (synchronous >= wanted)
+    return ok(
+      `${synchronous} of ${connected} standbys confirm commits, and each commit waits for ${wanted} (${names}).`,
     )
   return wrong(
-    `synchronous_standby_names is ${names}, and no such standby is connected: every commit waits. Start it, or change the setting.`,
+    `synchronous_standby_names is ${names}, and ${synchronous} such standbys are connected: every commit waits (${waiting} now). Start one, or change the setting.`,
   )
 }
 

@@ -2,14 +2,16 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
+import { superuserUrl } from '../db/test-addresses.ts'
 import { suspendProcesses } from '../db/test-suspend.ts'
 import { presenceAnswerMs } from '../db/presence.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { aRunningLoan, aVirtualAccount } from '../testing/test-lending.ts'
-import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
+import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 
 let folder: string
 let cluster: Cluster
@@ -22,7 +24,8 @@ let resume = () => {}
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-away-'))
-  cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
+  // Commits wait for a standby only where they wait at all.
+  cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false, settings: { synchronous_commit: 'on' } })
   server = await openTestServer(
     { DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl },
     undefined,
@@ -141,4 +144,88 @@ test('a full disk is 503 and not 500', async () => {
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
   await server.app.database.run('drop trigger no_room on webhook_events')
   expect((await webhook()).status).toBe(200)
+})
+
+/** Starts or ends the waiting of commits for a standby that does not exist. The superuser's own commits never wait. */
+async function openSuperuser() {
+  const client = new Client({ connectionString: await superuserUrl(path.join(folder, 'postgres')) })
+  await client.connect()
+  await client.query('set synchronous_commit = local')
+  const change = async (setting: string) => {
+    await client.query(`alter system ${setting}`)
+    await client.query('select pg_reload_conf()')
+  }
+  return {
+    client,
+    wantStandby: () => change(`set synchronous_standby_names = 'nobody'`),
+    wantNone: () => change('reset synchronous_standby_names'),
+    /** As a restart of PostgreSQL does: a commit that waits becomes visible, and its client gets no answer. */
+    breakWaiting: () =>
+      client.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`),
+    moveClock: (ms: number) => client.query('update clock set offset_ms = offset_ms + $1', [ms]),
+  }
+}
+
+/** The status of an answer that comes within a second. */
+const soon = (call: Promise<{ status: number }>): Promise<number | 'waits'> =>
+  Promise.race([call.then(({ status }) => status), sleep(1_000, 'waits' as const)])
+
+/** A repayment whose commit waits for a standby. PostgreSQL takes a moment until commits wait. */
+async function aWaitingPayment(): Promise<string> {
+  for (;;) {
+    const reference = randomUUID()
+    if ((await soon(webhook(reference))) !== 200) return reference
+  }
+}
+
+const readiness = async () => (await fetch(`${server.url}/readyz`)).json()
+/** The metrics about standbys: wanted, connected, commits that wait, timeline. */
+async function waitingFor() {
+  const text = await (await fetch(`${server.url}/metrics`)).text()
+  return ['synchronous_standbys_wanted', 'synchronous_standbys', 'commits_waiting', 'database_timeline'].map(
+    (name) => new RegExp(`^kasuwa_${name} (.*)$`, 'm').exec(text)?.[1],
+  )
+}
+
+test('SCALE-17 SCALE-18 what no standby has is not answered as known: a repeated webhook and a repeated call wait for the standby as the first did', async () => {
+  const { client, wantStandby, wantNone, breakWaiting, moveClock } = await openSuperuser()
+  const booked = async (reference: string) =>
+    (await client.query('select from payments where tx_ref = $1', [reference])).rowCount
+  const agent = await anAgent(server)
+  const { userId } = await aCustomer(server, { agent })
+  const ask = () =>
+    server.call(
+      'POST',
+      '/agent/clusters/add',
+      { name: 'Balogun', location: 'Lagos', members: [userId], repayment_day: 5 },
+      { as: agent.token, headers: { 'idempotency-key': 'standby-1' } },
+    )
+  try {
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+    expect(await waitingFor()).toEqual(['0', '0', '0', '1'])
+    await wantStandby()
+    const reference = await aWaitingPayment()
+    await breakWaiting()
+    await expect.poll(() => booked(reference)).toBe(1)
+    expect(await soon(webhook(reference))).not.toBe(200)
+    await expect.poll(readiness, { timeout: 10_000 }).toEqual({
+      status: 'ready',
+      problem: 'Too few synchronous standbys are connected: every write waits.',
+      standbys: { wanted: 1, connected: 0 },
+      commits_waiting: expect.any(Number),
+      timeline: 1,
+    })
+    expect(await waitingFor()).toEqual(['1', '0', expect.stringMatching(/^[1-9]/), '1'])
+    expect([await soon(me()), await soon(ask())]).toEqual([200, 'waits'])
+    // A minute later the first commit is on the standby, or the primary that had it is gone.
+    await moveClock(61_000)
+    expect(await soon(webhook(reference))).toBe(200)
+    await wantNone()
+    await expect.poll(() => soon(ask())).toBe(200)
+    expect([(await webhook(reference)).status, await booked(reference)]).toEqual([200, 1])
+  } finally {
+    await wantNone()
+    await moveClock(-61_000)
+    await client.end()
+  }
 })

@@ -7,6 +7,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../settings/loopback.ts'
 import { measure } from './metrics.ts'
+import { watchStandbys } from './standby-detail.ts'
 
 /** Milliseconds. A load balancer that asks decides within a second where to send people. */
 const answerWithin = 800
@@ -49,8 +50,8 @@ function mayMeasure(app: App, request: FastifyRequest): boolean {
 }
 
 /**
- * /healthz: the process answers, without a call to anything else. /readyz: it can serve; a DATA_DIR or bucket that cannot be written is only a
- * `problem` in the answer, since reads and webhooks still work. /metrics: for Prometheus, with the token; in a trial on loopback without
+ * /healthz: the process answers, without a call to anything else. /readyz: it can serve; a DATA_DIR or bucket that cannot be written, and a synchronous
+ * standby that is not connected, are only a `problem` in the answer, since reads still work. /metrics: for Prometheus, with the token; in a trial on loopback without
  * it, too.
  */
 export const healthRoutes =
@@ -58,6 +59,7 @@ export const healthRoutes =
   (http: FastifyInstance): void => {
     const unreadiness = readinessOf(app, closing)
     const folderProblem = watchDataFolder(app.settings.dataDir)
+    const standbys = watchStandbys(app.pools.health)
     http.get('/healthz', async () => ({ status: 'alive' }))
     http.get('/readyz', async (_request, reply) => {
       const [problem, ofFolder, ofStore] = await Promise.all([
@@ -65,9 +67,10 @@ export const healthRoutes =
         folderProblem(),
         app.ports.files.problem(),
       ])
-      const others = [ofFolder, ofStore].filter(Boolean).join(' ')
       if (problem) return reply.status(503).header('retry-after', '1').send({ status: 'not ready', problem })
-      return others ? { status: 'ready', problem: others } : { status: 'ready' }
+      const { problem: ofStandbys, shown } = await standbys()
+      const others = [ofFolder, ofStore, ofStandbys].filter(Boolean).join(' ')
+      return { status: 'ready', ...(others && { problem: others }), ...shown }
     })
     http.get('/metrics', async (request, reply) => {
       if (!mayMeasure(app, request)) return reply.status(403).send({ message: 'Metrics need the token.' })

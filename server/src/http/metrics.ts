@@ -3,6 +3,7 @@ import { readDoctorResult } from './doctor-result.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import { readArchiver } from '../backup/archiver.ts'
 import { backedUp, readNewestBackups } from '../backup/newest-backups.ts'
+import { readLags, readStandbys } from '../backup/standbys.ts'
 import { readWalCheck } from '../backup/wal-check.ts'
 import type { App } from '../context/context.ts'
 import { count, integer, number, text } from '../db/columns.ts'
@@ -137,6 +138,34 @@ async function measureBackups({ database, metrics }: App): Promise<void> {
   if (newest) for (const what of backedUp) metrics.set('backup_timestamp_seconds', newest[what], { what })
 }
 
+const ofStandbys = [
+  'synchronous_standbys_wanted',
+  'synchronous_standbys',
+  'commits_waiting',
+  'commit_wait_seconds',
+  'standby_replay_lag_seconds',
+  'standby_replay_lag_bytes',
+  'database_timeline',
+] as const satisfies readonly GaugeName[]
+
+/** Whether what is committed is on another machine, and how far each standby is behind. */
+async function measureStandbys({ database, metrics }: App): Promise<void> {
+  const found = await readStandbys(database).catch(() => null)
+  const lags = await readLags(database).catch(() => [])
+  for (const name of ofStandbys) metrics.forget(name)
+  if (found) {
+    metrics.set('synchronous_standbys_wanted', found.wanted)
+    if (found.synchronous !== null) metrics.set('synchronous_standbys', found.synchronous)
+    metrics.set('commits_waiting', found.waiting)
+    metrics.set('commit_wait_seconds', found.waitedSeconds)
+    metrics.set('database_timeline', found.timeline)
+  }
+  for (const { standby, seconds, bytes } of lags) {
+    metrics.set('standby_replay_lag_seconds', seconds, { standby })
+    metrics.set('standby_replay_lag_bytes', bytes, { standby })
+  }
+}
+
 /** The result of the newest `kasuwa doctor`: 1 for each check that failed. A check that could not be made has no figure. */
 async function measureDoctor({ database, metrics }: App): Promise<void> {
   const newest = await readDoctorResult(database).catch(() => undefined)
@@ -180,6 +209,7 @@ export async function measure(app: App): Promise<string> {
   await measureBudget(app)
   await measureCloses(app)
   await measureBackups(app)
+  await measureStandbys(app)
   await measureDoctor(app)
   await measureJobs(app)
   await measureWebhooks(app)

@@ -2,9 +2,10 @@ import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { RolesNeeded } from '@kasuwa/domain/access/staff-roles.ts'
 import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
 import type { CallKey } from '../context/context.ts'
-import { bool, bytes, instant, integer, json, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { bool, bytes, count, instant, integer, json, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
+import { waitsForStandby, writesForStandby } from '../db/wait-for-standby.ts'
 import type { UserId } from '../base/ids.ts'
 
 const callKey = { scope: text, key: text }
@@ -30,9 +31,12 @@ const findCall = statement({
     wrongPasswords: integer,
     made: json<unknown>().nullable,
     answered: bool,
+    /** Null without a synchronous standby. A found call is answered from what it finds, so its commit waits as the first one did (SCALE-17). */
+    written: count.nullable,
   },
   sql: `select scope, key, id, call, body_digest as "bodyDigest", password_of as "passwordOf", wrong_passwords as "wrongPasswords", made,
-      answered, answer, answer_sealed as "answerSealed", roles_needed as "rolesNeeded", refused, status, grant_purpose as "grantPurpose", grant_set as "grantSet"
+      answered, answer, answer_sealed as "answerSealed", roles_needed as "rolesNeeded", refused, status, grant_purpose as "grantPurpose", grant_set as "grantSet",
+      case when ${waitsForStandby} then ${writesForStandby} end as written
     from answered_calls where scope = :scope and key = :key and keep_until > product_now()`,
 })
 const insertCall = statement({

@@ -8,7 +8,7 @@ import { type Bookings, insertBookings } from './booking-repository.ts'
 import { type ReceivedCharge, type TakenCharge, takeCharges } from './charge-repository.ts'
 import { holdCharge, reasonToHold } from './hold-charge.ts'
 import { type BookingRule, planBookings } from './plan-bookings.ts'
-import { keepConflicts } from './webhook-repository.ts'
+import { keepConflicts, type KeptBody, waitForFirstEvents } from './webhook-repository.ts'
 
 /**
  * `held`: it waits for a person; `known`: it came before; `conflict`: it came before with another body; `unmatched`: no customer has the account.
@@ -40,8 +40,14 @@ export async function receiveCharges(
   const bookable = charges.filter((charge) => reasons.get(charge) === null)
   for (const { charge, payer } of await book(tx, app, bookable)) outcomes.set(charge, payer ? 'booked' : 'unmatched')
   const repeats = charges.filter((charge) => !outcomes.has(charge)).map(({ body }) => body)
-  const conflicts = repeats.length > 0 ? await keepConflicts(tx, repeats) : new Set()
+  const conflicts = repeats.length > 0 ? await findRepeats(tx, repeats) : new Set()
   return charges.map((charge) => outcomes.get(charge) ?? (conflicts.has(charge.body) ? 'conflict' : 'known'))
+}
+
+/** Returns the repeats with another body. The answer to each repeat is as safe as that to its first. */
+async function findRepeats(tx: Transaction, repeats: readonly KeptBody[]): Promise<ReadonlySet<KeptBody>> {
+  await waitForFirstEvents(tx, repeats)
+  return keepConflicts(tx, repeats)
 }
 
 /** Books the new charges. Returns them with their payers. */
