@@ -23,7 +23,7 @@ const readSegmentBytes = statement({
 const save = statement({
   params: { missing: integer },
   sql: `insert into wal_checks (missing) values (:missing)
-    on conflict (only_one) do update set checked_at = now(), missing = excluded.missing`,
+    on conflict (only_one) do update set checked_at = excluded.checked_at, missing = excluded.missing`,
 })
 const read = statement({
   row: { seconds: number, missing: integer },

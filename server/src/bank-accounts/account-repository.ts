@@ -57,7 +57,7 @@ const upsert = statement({
       :ussd::text[], :logo::text[], :isDefault::boolean[])
     on conflict (customer_id, bank_code) do update set account_number = excluded.account_number, account_name = excluded.account_name,
       bank_name = excluded.bank_name, slug = excluded.slug, ussd = excluded.ussd, logo = excluded.logo, is_default = excluded.is_default,
-      changed_at = product_now()`,
+      changed_at = excluded.changed_at`,
 })
 
 /** A customer's accounts as a column of another statement: JSON, oldest first. */

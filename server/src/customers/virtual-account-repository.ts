@@ -53,7 +53,7 @@ const lock = statement({
 const request = statement({
   params: { customerId, by: uuid<UserId>().nullable },
   sql: `insert into virtual_accounts (customer_id, state, requested_by) values (:customerId, 'requested', :by)
-    on conflict (customer_id) do update set state = 'requested', problem = null, requested_by = :by, requested_at = product_now()
+    on conflict (customer_id) do update set state = 'requested', problem = null, requested_by = :by, requested_at = excluded.requested_at
       where virtual_accounts.state = 'refused'`,
 })
 const updateCode = statement({

@@ -77,11 +77,11 @@ export const listMigrations = statement({ row: { name: text }, sql: 'select name
 
 const readRight = statement({
   row: { may: bool },
-  sql: `select has_schema_privilege('public', 'create') as may`,
+  sql: `select coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`,
 })
 const readRole = statement({
   row: { isKnown: bool, role: text },
-  sql: `select to_regclass('public.migrations') is not null as "isKnown", current_user as role`,
+  sql: `select to_regclass('migrations') is not null as "isKnown", current_user as role`,
 })
 const tryLock = statement({
   params: { lock: count },

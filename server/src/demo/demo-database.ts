@@ -107,7 +107,7 @@ async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>):
 
 /** Whether it has people, their acts or money; rows that a start without the demo writes by itself do not count. */
 async function holdsData(sql: Queryable): Promise<boolean> {
-  const { rows } = await sql.query<{ known: string | null }>("select to_regclass('public.audit_events') as known")
+  const { rows } = await sql.query<{ known: string | null }>("select to_regclass('audit_events') as known")
   if (!rows[0]?.known) return false
   const found = await sql.query<{ any: boolean }>(
     `select exists (select from users) or exists (select from audit_events) or exists (select from webhook_events) or exists (select from journals) as any`,

@@ -11,7 +11,7 @@ export const markWhole = async (client: Queryable): Promise<void> =>
 
 /** Whether the demo was made (completely), in a database that may not be migrated. */
 export async function hasSeedMarker(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query<{ known: string | null }>("select to_regclass('public.seed_marker') as known")
+  const { rows } = await client.query<{ known: string | null }>("select to_regclass('seed_marker') as known")
   if (!rows[0]?.known) return false
   return (await client.query('select from seed_marker where name = $1', [whole])).rowCount === 1
 }

@@ -15,7 +15,7 @@ const readRights = statement({
   row: { name: text, rights: text },
   sql: `select c.relname as name, coalesce((
       select string_agg(lower(privilege_type), ', ' order by privilege_type) from aclexplode(c.relacl) where grantee = current_user::regrole), '') as rights
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') order by 1`,
+    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm') order by 1`,
 })
 
 /** The rights that server/grants.sql lists, by table. The clock may be moved in a trial alone. */

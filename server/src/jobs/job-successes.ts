@@ -44,7 +44,7 @@ export const jobNames = Object.keys(lateAfterSeconds) as JobName[]
 
 const save = statement({
   params: { name: text },
-  sql: 'insert into job_successes (name) values (:name) on conflict (name) do update set at = now()',
+  sql: 'insert into job_successes (name) values (:name) on conflict (name) do update set at = excluded.at',
 })
 
 /** Milliseconds between two writes of one process for a job that runs every few seconds. */

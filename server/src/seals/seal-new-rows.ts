@@ -2,7 +2,7 @@ import type { App } from '../context/context.ts'
 import type { Done, JobRun, ScheduledJob } from '../jobs/scheduled.ts'
 import { beforeAll, type Chain, chains, headOf, packEntries, readEntries, rowsPerSeal } from './chain.ts'
 import { type ExportedHeads, readExportedHeads, writeExportedHeads } from './exported-heads.ts'
-import { findHead, findNewestSeal, insertSeal, newestId } from './seal-repository.ts'
+import { findHead, findNewestSeal, insertSeal, lastWithoutGap, newestId } from './seal-repository.ts'
 import { openSigner, type Signer } from './signing.ts'
 import { waitForWriters } from './wait-for-writers.ts'
 
@@ -23,7 +23,7 @@ export async function sealAll(app: App, signal: AbortSignal = new AbortControlle
   const exported = await readExportedHeads(app.settings.dataDir)
   for (const chain of chains) {
     const upTo = await settledUpTo(app, chain, signal)
-    if (upTo !== null) while (!signal.aborted && (await sealSome(app, chain, upTo, signer)));
+    while (!signal.aborted && (await sealSome(app, chain, upTo, signer)));
     await exportNewest(app, chain, exported)
   }
 }
@@ -44,14 +44,19 @@ async function exportNewest(app: App, chain: Chain, exported: ExportedHeads): Pr
   log.info('sealed', { chain, ...exported[chain] })
 }
 
+/** In so many rows gaps are looked for; more rows, as after an update, wait for the transactions. */
+const rowsToLookAt = 100_000
+
 /**
- * The highest id below which no new row can appear; null while a transaction that may have a lower id has not ended. Ids are taken in
- * order, but committed in any order.
+ * The highest id below which no new row can appear. Ids are taken in order, but committed in any order: where one is missing, its transaction may not have
+ * ended. Where it takes long, the rows after it are sealed at a later run.
  */
-async function settledUpTo({ database }: App, chain: Chain, signal: AbortSignal): Promise<number | null> {
+async function settledUpTo({ database }: App, chain: Chain, signal: AbortSignal): Promise<number> {
   const upTo = await newestId(database, chain)
-  // Where they take long, the rows are sealed at the next run.
-  return (await waitForWriters(database, chain, signal)) ? upTo : null
+  const after = (await findNewestSeal(database, chain))?.upTo ?? 0
+  if (upTo <= after) return after
+  const sure = upTo - after > rowsToLookAt ? after : await lastWithoutGap(database, chain, { after, upTo })
+  return sure === upTo || (await waitForWriters(database, signal)) ? upTo : sure
 }
 
 /** Makes one seal. Returns false if there is nothing to seal, or another server was first. */

@@ -1,4 +1,4 @@
-import { bytes, count, integer, listOf, text, word } from '../db/columns.ts'
+import { bytes, count, integer, text, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Chain } from './chain.ts'
@@ -81,17 +81,24 @@ function newestIdOf(name: string) {
 /** The highest visible id; 0 without a row. */
 export const newestId = async (sql: Sql, chain: Chain): Promise<number> => (await sql.only(newestIds[chain])).id
 
-const listWriting = statement({
-  params: { table: text },
-  row: { transactions: listOf(text) },
-  sql: `select coalesce(array_agg(distinct virtualtransaction), '{}') as transactions from pg_locks
-    where relation = to_regclass(:table) and mode = 'RowExclusiveLock'
-      and database = (select oid from pg_database where datname = current_database())`,
-})
+const withoutGap: Record<Chain, ReturnType<typeof countWithoutGap>> = {
+  audit: countWithoutGap(table.audit),
+  journals: countWithoutGap(table.journals),
+  money: countWithoutGap(table.money),
+}
+function countWithoutGap(name: string) {
+  return statement({
+    params: { after: count, upTo: count },
+    row: { rows: count },
+    sql: `select count(*) as rows from (
+        select id - row_number() over (order by id) as before from ${name} where id > :after and id <= :upTo) as numbered
+      where before = :after`,
+  })
+}
 
-/** The open transactions that may have taken an id: an insert has this lock on the table until its transaction ends. */
-export const writersOf = async (sql: Sql, chain: Chain): Promise<string[]> =>
-  (await sql.only(listWriting, { table: table[chain] })).transactions
+/** The last id up to which each id after `after` has a row, so that none can appear there any more. */
+export const lastWithoutGap = async (sql: Sql, chain: Chain, range: { after: number; upTo: number }): Promise<number> =>
+  range.after + (await sql.only(withoutGap[chain], range)).rows
 
 const unsealedOf: Record<Chain, ReturnType<typeof countUnsealedOf>> = {
   audit: countUnsealedOf(table.audit),

@@ -27,7 +27,7 @@ const remember = statement({
   params: { digest: bytes, userId: uuid<UserId>(), others: count },
   sql: `with signed_in as (
       insert into known_devices (device_digest, user_id) values (:digest, :userId)
-      on conflict (device_digest, user_id) do update set signed_in_at = product_now()
+      on conflict (device_digest, user_id) do update set signed_in_at = excluded.signed_in_at
     )
     delete from known_devices where user_id = :userId and device_digest in (
       select device_digest from known_devices where user_id = :userId and device_digest <> :digest

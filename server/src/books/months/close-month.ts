@@ -99,7 +99,7 @@ export async function finishClosing(
   month: Day,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
-  if (!(await waitForWriters(database, 'journals', signal))) return false
+  if (!(await waitForWriters(database, signal))) return false
   await transaction(database, async (tx: Transaction) => {
     await keepMonthEnd(tx, month)
     const trialBalance = await keptTrialBalance(tx, month)
