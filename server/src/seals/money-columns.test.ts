@@ -5,7 +5,8 @@ import { finishClosing } from '../books/months/close-month.ts'
 import { fetchSettlements } from '../payments/incoming/fetch-settlements.ts'
 import { broughtIn, smallBook } from '../imports/test-imports.ts'
 import { decideProposal } from '../testing/test-proposals.ts'
-import { allTime, checkBooks } from '../ledger/reconcile.ts'
+import { bookChecks } from '../ledger/book-checks.ts'
+import { allTime } from '../ledger/reconcile.ts'
 import { openBooks } from '../ledger/test-books.ts'
 import { actsOfBooks, lateFeeSettings } from '../testing/test-acts-of-books.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
@@ -236,12 +237,19 @@ async function foundAfter(change?: string): Promise<object[]> {
     const exported = await readExportedHeads(settings.dataDir)
     const { found } = await verifyWith(superuser, { signer: openSigner(settings.DATA_KEY), exported })
     // If the seals name the row, the books need not be checked.
-    if (found.length > 0) return found
-    // Differences of the whole ledger or of an account have no row, so they name nothing.
-    return (await checkBooks({ database: superuser })).filter(({ ids }) => Object.keys(ids).length > 0)
+    return found.length > 0 ? found : await foundInBooks()
   } finally {
     await superuser.pool.query('rollback')
   }
+}
+
+/** What the first check of the books that names a row has found. Differences of the whole ledger or of an account have no row, so they name nothing. */
+async function foundInBooks(): Promise<object[]> {
+  for (const { find } of bookChecks) {
+    const named = (await superuser.rows(find)).filter(({ ids }) => Object.keys(ids).length > 0)
+    if (named.length > 0) return named
+  }
+  return []
 }
 
 /** Another value of a column. */
