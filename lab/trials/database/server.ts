@@ -57,7 +57,14 @@ export async function startServer({ database, direct, providerUrl, folder }: Giv
     isBreakerOpen: () => breakerOf('money') !== 'closed',
     async stop() {
       await running.stop().catch(() => {})
-      await untilGone(direct, String(pools.jobs.pool.options.application_name))
+      const name = String(pools.jobs.pool.options.application_name)
+      await untilGone(direct, name)
+      // The next servers would free its jobs after some seconds without a beat, which no seed can wait for.
+      await direct.run(
+        `update outbox set leased_until = null where done_at is null
+           and server not in (select id from servers where application_name <> $1)`,
+        [name],
+      )
     },
   }
 }

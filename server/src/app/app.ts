@@ -181,7 +181,6 @@ export async function startApp(
   const opened = await openApp(settings, jobs, log, { clockMoves, databaseAnswerMs, signal })
   try {
     const { app } = opened
-    await app.outbox.takeOver()
     for (const warning of await unusedSettings(app)) app.log.warn('settings', { warning })
     const closing: Closing = { begun: false }
     const http = await serve(app, handlers, rawRoutes(app, clockMoves, closing), closing)

@@ -27,7 +27,7 @@ async function aServer(): Promise<void> {
   servers.push(await startServerProcess(settings))
 }
 
-test('kill -9 of one of two servers: the other continues its jobs within a few seconds (B1)', async () => {
+test('SCALE-05 kill -9 of one of two servers: the other continues its jobs within some ten seconds (B1)', async () => {
   const { database } = server.app
   await Promise.all([aServer(), aServer()])
   await expect
@@ -53,6 +53,6 @@ test('kill -9 of one of two servers: the other continues its jobs within a few s
   const killed = performance.now()
   const texts = async () => (await server.sandbox('GET', `/sms?to=${phone}`)).body['messages'] as object[]
   await expect.poll(async () => (await texts()).length, { timeout: 60_000, interval: 200 }).toBe(1)
-  // The lease would have kept it for 120 seconds.
-  expect(performance.now() - killed).toBeLessThan(40_000)
+  // Eight seconds without a beat and the next look; the lease would have kept it for 120 seconds.
+  expect(performance.now() - killed).toBeLessThan(25_000)
 }, 180_000)

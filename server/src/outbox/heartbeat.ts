@@ -17,26 +17,31 @@ export type Heartbeat = {
   end(): Promise<void>
 }
 
+/** Servers of the version before look for the connection's name; nothing else reads it. */
 const beat = statement({
   params: { id: uuid(), name: text },
-  sql: `insert into servers (id, name, application_name) values (:id, :name, current_setting('application_name'))
-    on conflict (id) do update set last_seen = clock_timestamp(), application_name = excluded.application_name`,
+  sql: `insert into servers (id, name, application_name, last_seen) values (:id, :name, current_setting('application_name'), now())
+    on conflict (id) do update set last_seen = excluded.last_seen, application_name = excluded.application_name`,
 })
 const removeOld = statement({ sql: `delete from servers where last_seen < now() - interval '1 day'` })
 const remove = statement({ params: { id: uuid() }, sql: 'delete from servers where id = :id' })
 
-/** Leases of servers that were not seen for so many milliseconds. One without a server's name ends when its time is over. */
+/**
+ * Leases of servers that were not seen for so many milliseconds. One without a server's name ends when its time is over. The own beat must
+ * be new at this moment: the database may have been frozen between the beat and this statement.
+ */
 const freeDead = statement({
-  params: { deadAfterMs: number },
+  params: { id: uuid(), newMs: number, deadAfterMs: number },
   sql: `update outbox o set leased_until = null where o.done_at is null and o.leased_until > now() and o.server is not null
     and not exists (
       select from servers s where s.id = o.server and s.last_seen > now() - :deadAfterMs * interval '1 millisecond'
-    )`,
+    ) and exists (select from servers own where own.id = :id and own.last_seen > now() - :newMs * interval '1 millisecond')`,
 })
 
 /**
- * The heartbeat of one server. Each beat frees the leases of crashed servers, but only once this server's beats have had no gap for as
- * long as a crashed one must be missing: after the database was frozen, every server seems crashed for a moment.
+ * The heartbeat of one server. Whether another lives is told by its newest beat alone. Each beat frees the leases of crashed servers, but
+ * only once this server's beats have had no gap for as long as a crashed one must be missing: after the database was frozen, and for a
+ * server that has just started, every other one may seem crashed for a moment.
  * @param freed gets the number of jobs that were freed
  */
 export function makeHeartbeat(
@@ -45,6 +50,7 @@ export function makeHeartbeat(
   { beatMs, deadAfterMs } = usualHeartbeat,
 ): Heartbeat {
   const id = randomUUID()
+  const newMs = deadAfterMs / 2
   let begun: Promise<void> | undefined
   let underWay: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -55,10 +61,10 @@ export function makeHeartbeat(
   async function once(): Promise<void> {
     await sql().run(beat, { id, name: `${hostname()} ${process.pid}` })
     const now = performance.now()
-    if (now - lastBeat > deadAfterMs / 2) steadySince = now
+    if (now - lastBeat > newMs) steadySince = now
     lastBeat = now
     if (now - steadySince < deadAfterMs) return
-    const jobs = await sql().run(freeDead, { deadAfterMs })
+    const jobs = await sql().run(freeDead, { id, newMs, deadAfterMs })
     if (jobs) freed(jobs)
   }
   const scheduleBeat = (): void => {

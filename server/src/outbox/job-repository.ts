@@ -36,22 +36,6 @@ export const claimDue = statement({
     returning id, topic, subject, payload, attempts, traceparent`,
 })
 
-/**
- * Every running process is connected and seen by its pool's name, so that a missing one is noticed at once, and not only by its
- * heartbeat.
- */
-export const freeLeasesOfDeadServers = statement({
-  params: { server: uuid(), deadAfterMs: number },
-  sql: `update outbox o set leased_until = null where done_at is null and leased_until > now() and server is distinct from :server
-    and case when server is null then not exists (
-        select from pg_stat_activity where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend'
-          and application_name is distinct from current_setting('application_name'))
-      else not exists (
-        select from servers s join pg_stat_activity a on a.application_name = s.application_name and a.datname = current_database()
-        where s.id = o.server and s.last_seen > now() - :deadAfterMs * interval '1 millisecond')
-      end`,
-})
-
 /** Only while the lease belongs to this server: one that was taken for crashed must not overwrite what another did since. */
 const held = 'id = :id and server = :server and attempts = :attempts and done_at is null'
 const heldParams = { id: count, server: uuid(), attempts: integer }

@@ -96,33 +96,6 @@ test('a job that failed is kept with its problem and waits; a finished one forge
   await database.run('delete from outbox where done_at is null')
 })
 
-test('the leases of a killed process are freed at the next start, those of a living one are not (B1)', async () => {
-  const killed = openDatabase(url)
-  const held = outboxWith({ held: () => new Promise(() => {}) }, killed)
-  const id = await put(held, 'held')
-  void held.work(id)
-  await expect
-    .poll(
-      async () =>
-        (await database.row('select 1 as one from outbox where id = $1 and leased_until > now()', [id])) !== undefined,
-    )
-    .toBe(true)
-  const seen: string[] = []
-  const next = outboxWith({
-    held: async (_app, job) => {
-      seen.push(job.subject)
-      return 'done'
-    },
-  })
-  expect(await next.takeOver()).toBe(0)
-  await next.work(id)
-  expect(seen).toEqual([])
-  await killed.close()
-  await expect.poll(() => next.takeOver()).toBe(1)
-  await next.work(id)
-  expect(seen).toEqual(['x'])
-})
-
 /** Hangs until the test releases it. */
 function hanging() {
   let letGo = (): void => {}
@@ -252,7 +225,7 @@ test('a job is given up after its failures or its age, with a log entry, and no 
   await database.run('delete from outbox where done_at is null')
 })
 
-test('the jobs of a crashed server go to the next one after a few missed beats, not after its lease (B1)', async () => {
+test('SCALE-05 the jobs of a crashed server go to the next one after a few missed beats, not after its lease, and those of a living one do not (B1)', async () => {
   const quick = { beatMs: 100, deadAfterMs: 1_000 }
   const killed = openDatabase(url)
   const dead = outboxWith({ transfer: () => new Promise(() => {}) }, killed, { heartbeatSettings: quick })

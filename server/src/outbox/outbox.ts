@@ -9,7 +9,6 @@ import {
   claimDue,
   claimOne,
   finish,
-  freeLeasesOfDeadServers,
   giveUp,
   hold,
   insertJob,
@@ -45,8 +44,6 @@ export type Outbox = {
   work(id: number): Promise<void>
   /** The state of a queue's circuit breaker in this process. */
   stateOf(queue: QueueName): BreakerState
-  /** Frees the jobs that a killed process still has. Returns how many. */
-  takeOver(): Promise<number>
   /** Begins to look for due jobs; `stop` waits for the running ones. */
   start(): void
   stop(): Promise<void>
@@ -229,8 +226,6 @@ export function makeOutbox<App extends Needs>(
       if (job) await run(job)
     },
     stateOf: (queue) => breakers[queue].state(),
-    takeOver: () =>
-      app().database.run(freeLeasesOfDeadServers, { server: heartbeat.id, deadAfterMs: heartbeatSettings.deadAfterMs }),
     start: tick,
     async stop() {
       stopped = true
