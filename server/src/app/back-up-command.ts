@@ -6,7 +6,7 @@ import { openDatabase } from '../db/database.ts'
 import { openStores } from '../providers/open-file-store.ts'
 import { openLocalPostgres } from './open-app.ts'
 import { required } from '../base/required.ts'
-import { readSettings, type Settings } from '../settings/settings.ts'
+import { readSettings, type Settings, SettingsError } from '../settings/settings.ts'
 
 /** Everything; only uploads; or everything but the database, under the label of its backup by another program. */
 export type BackUpPart = 'all' | 'files' | { label: string }
@@ -23,6 +23,14 @@ export async function backUpTo(
 ): Promise<BackedUp> {
   const settings = readSettings(environment)
   const { DATABASE_BACKUP_URL, DATABASE_OWNER_URL, DATABASE_URL } = settings
+  const isPooled = settings.DATABASE_POOLER === 'transaction'
+  if (isPooled && part === 'all' && (DATABASE_BACKUP_URL ?? DATABASE_OWNER_URL) === undefined)
+    throw new SettingsError([
+      {
+        name: 'DATABASE_BACKUP_URL',
+        problem: 'missing; a backup needs the address of PostgreSQL itself, not of a pooler',
+      },
+    ])
   const cluster = DATABASE_URL ? null : await openLocalPostgres(settings)
   const served = DATABASE_URL ?? required(cluster, 'the local database').url
   try {
@@ -31,7 +39,7 @@ export async function backUpTo(
     const url = cluster?.backupUrl ?? DATABASE_BACKUP_URL ?? DATABASE_OWNER_URL ?? served
     const label = typeof part === 'object' ? part.label : undefined
     const done = await (part === 'all' ? backUp(settings, url, to) : backUpFiles(settings, to, label))
-    const notNoted = await noteBackup(served, endsOf(done))
+    const notNoted = await noteBackup({ url: served, isPooled }, endsOf(done))
     const warning = [problem, done.warning, notNoted].filter(Boolean).join(' ')
     return { ...done, ...(warning && { warning }) }
   } finally {
@@ -44,7 +52,8 @@ export async function backUpTo(
  * itself.
  */
 async function folderProblem(settings: Settings, served: string): Promise<string | null> {
-  const database = openDatabase(served, { connections: 1, connectMs: 30_000 })
+  const isPooled = settings.DATABASE_POOLER === 'transaction'
+  const database = openDatabase(served, { isPooled, connections: 1, connectMs: 30_000 })
   try {
     const { current } = await openStores(settings)
     const found = await dataFolderProblem(database, settings, current.mark).catch(() => null)

@@ -5,7 +5,8 @@ import { openDataFolder } from '../data-folder/data-folder.ts'
 import { claimDataFolder } from '../data-folder/data-folder-mark.ts'
 import { identityOf, smsRouteOf } from './chosen-providers.ts'
 import { checkDataKeys } from './data-keys.ts'
-import { migrate } from '../db/migrate.ts'
+import { expectMigrated, migrate } from '../db/migrate.ts'
+import { keepsLimits, limitsAreDropped } from '../db/keeps-limits.ts'
 import { openPools, type Pools } from '../db/pools.ts'
 import { openReplica, type Replica } from '../db/replica.ts'
 import { waitForDatabase } from '../db/wait-for-database.ts'
@@ -115,16 +116,18 @@ export async function openApp(
   await (user === 'server' ? openDataFolder(settings.dataDir, log) : mkdir(settings.dataDir, { recursive: true }))
   const cluster = settings.DATABASE_URL ? null : await openLocalPostgres(settings)
   const databaseUrl = settings.DATABASE_URL ?? required(cluster, 'the local database').url
+  const isPooled = settings.DATABASE_POOLER === 'transaction'
   const ownerUrl = cluster?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? databaseUrl
   if (!cluster && user === 'server')
     for (const url of new Set([ownerUrl, databaseUrl])) await waitForDatabase(url, log, signal)
   const reportRole = settings.DATABASE_REPORT_ROLE ?? (cluster ? embeddedReportRole : undefined)
-  await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves, reportRole }, { log })
+  if (isPooled && ownerUrl === databaseUrl) await expectMigrated(databaseUrl)
+  else await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves, reportRole }, { log })
   const { close: closePools, ...pools } = openPools(
     databaseUrl,
     user,
     (error) => log.warn('database connection lost', { error }),
-    { answerMs: databaseAnswerMs, writesWebhooks: settings.webhooks !== null },
+    { answerMs: databaseAnswerMs, writesWebhooks: settings.webhooks !== null, isPooled },
   )
   const metrics = openMetrics()
   const replica = user === 'server' ? replicaOf(settings, pools, metrics, log, databaseAnswerMs) : null
@@ -154,6 +157,7 @@ export async function openApp(
   }
   try {
     await checkDataKeys(forPurpose(app, 'jobs'))
+    if (user === 'server' && !(await keepsLimits(pools.jobs))) log.warn('settings', { warning: limitsAreDropped })
     if (user === 'server') await claimDataFolder(pools.jobs, settings, log, app.ports.files.mark)
   } catch (error) {
     await close()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Client, type Connection, type Submittable } from 'pg'
 import { databaseFailureOf } from '../db/failures.ts'
+import { isPoolersRefusal } from '../db/pooled-address.ts'
 import { required } from '../base/required.ts'
 import { keptSettings } from './configuration.ts'
 import { CannotBackUp } from './problems.ts'
@@ -79,6 +80,11 @@ async function readKept(client: Client): Promise<Record<string, string>> {
 }
 
 function refuse(error: Error): never {
+  if (isPoolersRefusal(error))
+    throw new CannotBackUp(
+      'A pooler answers at DATABASE_BACKUP_URL: a backup needs the address of PostgreSQL itself.',
+      { cause: error },
+    )
   if (databaseFailureOf(error) === 'away')
     throw new CannotBackUp(
       `The PostgreSQL of DATABASE_BACKUP_URL cannot be reached: ${error.message || 'it does not answer'}.`,

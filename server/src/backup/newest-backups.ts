@@ -18,14 +18,14 @@ const read = statement({
 
 /**
  * Records that a backup has ended, for the figures of /metrics.
- * @param databaseUrl an address with the role that serves: the one that reads backups may not write
+ * @param served the address of the role that serves: the one that reads backups may not write
  * @returns what the operator must do when that was not possible; the backup itself is complete
  */
 export async function noteBackup(
-  databaseUrl: string,
+  served: { url: string; isPooled: boolean },
   ended: Partial<Record<BackedUpPart, Date>>,
 ): Promise<string | undefined> {
-  const database = openDatabase(databaseUrl, { connections: 1, connectMs: 30_000 })
+  const database = openDatabase(served.url, { isPooled: served.isPooled, connections: 1, connectMs: 30_000 })
   try {
     for (const what of backedUp) {
       const endedAt = ended[what]

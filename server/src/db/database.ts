@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ClientBase, Pool, type QueryConfig, type QueryResult, types as defaults } from 'pg'
 import { inPart, type SpanAbout } from '../base/tracing.ts'
 import type { Presence } from './presence.ts'
+import { limitsAtConnect, type LocalLimits, localLimits, type SessionLimits } from './session-limits.ts'
 import { nameOf, type Nothing, type Statement } from './statement.ts'
 
 /** Where statements run: a pool, or a transaction. A statement without parameters takes no values. */
@@ -34,6 +35,8 @@ export type Database = Sql &
     pool: Pool
     /** Runs work on a connection of the pool. @throws DatabaseSilent if PostgreSQL is watched and does not answer */
     whileResponsive: Presence['whileResponsive']
+    /** How each transaction gets its limits behind a pooler; null where a connection has them from its beginning. */
+    local: LocalLimits | null
     close(): Promise<void>
   }
 
@@ -69,8 +72,15 @@ function nameOnce(text: string): string {
 
 const always: Presence['whileResponsive'] = (work) => work()
 
-/** Runs one statement on a pool or a connection. */
-export function sqlOn(target: Pool | ClientBase, whileResponsive = always): Sql & TextSql {
+/**
+ * Runs one statement on a pool or a connection.
+ * @param local the limits behind a pooler
+ */
+export function sqlOn(
+  target: Pool | ClientBase,
+  whileResponsive = always,
+  local: LocalLimits | null = null,
+): Sql & TextSql {
   const ask = (asked: Statement<never, unknown> | string, values: unknown): Promise<QueryResult> =>
     inPart(
       () => spanOf(asked),
@@ -79,15 +89,17 @@ export function sqlOn(target: Pool | ClientBase, whileResponsive = always): Sql 
   const askPool = async (asked: Statement<never, unknown> | string, values: unknown): Promise<QueryResult> => {
     if (typeof asked === 'string')
       return whileResponsive(() =>
-        target.query({ name: nameOnce(asked), text: asked, values: (values ?? []) as unknown[] }),
+        run({ name: nameOnce(asked), text: asked, values: (values ?? []) as unknown[] }, null),
       )
     const { name, text, mayTakeMs } = asked
     const query = { name, text, values: asked.valuesOf((values ?? {}) as never) }
-    const answer = await whileResponsive(() =>
-      mayTakeMs === null ? target.query(query) : askForLong(target, query, mayTakeMs),
-    )
+    const answer = await whileResponsive(() => run(query, mayTakeMs))
     if (asked.row) asked.checkRows(answer.rows)
     return answer
+  }
+  const run = (query: QueryConfig, mayTakeMs: number | null): Promise<QueryResult> => {
+    if (local) return local.ask(target, query, mayTakeMs)
+    return mayTakeMs === null ? target.query(query) : askForLong(target, query, mayTakeMs)
   }
   return {
     async rows<T>(asked: Statement<never, unknown> | string, values?: unknown) {
@@ -139,28 +151,22 @@ async function askWithin(client: ClientBase, query: QueryConfig, ms: number): Pr
 }
 
 /** The number of connections of a pool, and its time limits in milliseconds. */
-export type Limits = {
+export type Limits = SessionLimits & {
   connections: number
   /** The wait for a free or new connection. */
   connectMs: number
-  /** After this time PostgreSQL gives up waiting for a lock. */
-  lockMs: number
-  /** After this time PostgreSQL gives up a statement. */
-  statementMs: number
   /** After this time we give up, since a frozen PostgreSQL does not. The connection is then closed. */
   answerMs: number
-  /** Whether statements are planned once for all values, not for each call: for those that run the same at any size. */
-  plansOnce?: boolean
-  /** Whether acts on its connections are written down as events for the lender's own systems (migration 0165). */
-  writesWebhooks?: boolean
 }
 
 /** Limits for tests and tools; each pool of the product has its own (pools.ts). A busy machine takes over a second to connect. */
 const ordinary: Limits = { connections: 20, connectMs: 10_000, lockMs: 20_000, statementMs: 60_000, answerMs: 65_000 }
 
 type Options = Partial<Limits> & {
-  /** The name by which others see whether this process is still running. */
+  /** The name that people see among the connections of PostgreSQL. */
   applicationName?: string
+  /** Whether the address is that of a pooler in transaction mode, so that nothing may be set for a connection. */
+  isPooled?: boolean
   keepIdle?: boolean
   /** Ends the waiting of callers as soon as PostgreSQL does not answer. */
   whileResponsive?: Presence['whileResponsive'] | undefined
@@ -172,6 +178,7 @@ export function openDatabase(
   url: string,
   {
     applicationName = newApplicationName(),
+    isPooled = false,
     keepIdle = false,
     whileResponsive = always,
     onError,
@@ -179,6 +186,7 @@ export function openDatabase(
   }: Options = {},
 ): Database {
   const limits = { ...ordinary, ...given }
+  const local = isPooled ? localLimits(limits) : null
   const pool = new Pool({
     connectionString: url,
     application_name: applicationName,
@@ -186,10 +194,7 @@ export function openDatabase(
     connectionTimeoutMillis: limits.connectMs,
     idleTimeoutMillis: keepIdle ? 0 : 30_000,
     query_timeout: limits.answerMs,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: 60_000,
-    ...optionsOf(limits),
+    ...(isPooled ? {} : limitsAtConnect(limits)),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types,
@@ -197,16 +202,7 @@ export function openDatabase(
   pool.on('error', (error) => onError?.(error))
   // Without this listener, the error of a connection that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
-  return { ...sqlOn(pool, whileResponsive), pool, whileResponsive, close: () => pool.end() }
-}
-
-/** Parameters of PostgreSQL for each connection of a pool. */
-function optionsOf({ plansOnce, writesWebhooks }: Limits): { options?: string } {
-  const chosen = [
-    ...(plansOnce ? ['-c plan_cache_mode=force_generic_plan'] : []),
-    ...(writesWebhooks ? ['-c kasuwa.webhooks=on'] : []),
-  ]
-  return chosen.length === 0 ? {} : { options: chosen.join(' ') }
+  return { ...sqlOn(pool, whileResponsive, local), pool, whileResponsive, local, close: () => pool.end() }
 }
 
 /** Makes a name that only this process has. */

@@ -5,8 +5,9 @@ import { Client } from 'pg'
 import type { Log } from '../base/log.ts'
 import { apply, lockWait, retryWhileLocked } from './apply-migration.ts'
 import { bool, count, text } from './columns.ts'
-import { type Sql, sqlOn } from './database.ts'
+import { openDatabase, type Sql, sqlOn } from './database.ts'
 import { migrationNames, ownMigrations, readMigrations } from './migration-files.ts'
+import { expectSession, isPoolersRefusal, PooledAddress, sessionProbe } from './pooled-address.ts'
 import { statement } from './statement.ts'
 
 const grants = new URL('../../grants.sql', import.meta.url)
@@ -33,6 +34,7 @@ const quiet: Pick<Log, 'info' | 'warn'> = { info() {}, warn() {} }
  * meanwhile: a lock that is not granted within a second is tried again later. Returns the names it ran; an edited old file is an error.
  * @param url for the role that owns the database; any other role may only check that all have run
  * @throws Error with a sentence if a migration is missing and the role may not run it
+ * @throws PooledAddress behind a pooler in transaction mode: the lock would stay on a connection that others get
  */
 export async function migrate(
   url: string,
@@ -42,9 +44,15 @@ export async function migrate(
   const client = await connect(url)
   try {
     if (!(await mayMigrate(client))) {
-      await expectMigrated(client, folder)
+      await expectAllHaveRun(
+        sqlOn(client),
+        folder,
+        (role) => `${role} does not own the database: set DATABASE_OWNER_URL`,
+      )
       return []
     }
+    await expectSession(client, url)
+    await setSession(client)
     await takeMigrationLock(client, log)
     const done = await applied(client)
     const ran: string[] = []
@@ -73,13 +81,20 @@ export async function migrate(
 }
 
 /** The migrations that have run on a database. */
-export const listMigrations = statement({ row: { name: text }, sql: 'select name from migrations order by name' })
+export const listMigrations = statement({
+  // Without a name, as the two below: a pooler that nobody named may be found only after them.
+  planEachTime: true,
+  row: { name: text },
+  sql: 'select name from migrations order by name',
+})
 
 const readRight = statement({
+  planEachTime: true,
   row: { may: bool },
   sql: `select coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`,
 })
 const readRole = statement({
+  planEachTime: true,
   row: { isKnown: bool, role: text },
   sql: `select to_regclass('migrations') is not null as "isKnown", current_user as role`,
 })
@@ -113,35 +128,55 @@ const noticing = [
 async function connect(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,
+    ...sessionProbe,
     application_name: 'kasuwa: migrations',
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
   })
   // The failing statement reports it. Without a listener the event would end the process.
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch((error: Error) => {
+    throw isPoolersRefusal(error) ? new PooledAddress(url) : error
+  })
+  return client
+}
+
+async function setSession(client: Client): Promise<void> {
   for (const setting of [`lock_timeout = '${lockWait}'`, 'statement_timeout = 0', ...noticing]) {
     await client.query(`set ${setting}`).catch((error: { code?: string }) => {
       if (error.code !== '22023' && error.code !== '55P02') throw error
     })
   }
-  return client
 }
 
 async function mayMigrate(client: Client): Promise<boolean> {
   return (await sqlOn(client).only(readRight)).may
 }
 
+/**
+ * Checks through a pooler that another process has migrated the database.
+ * @throws Error with a sentence if a migration is missing
+ */
+export async function expectMigrated(pooledUrl: string): Promise<void> {
+  const database = openDatabase(pooledUrl, { isPooled: true, connections: 1, connectMs: 30_000 })
+  try {
+    await expectAllHaveRun(
+      database,
+      ownMigrations,
+      () => 'they cannot run through a pooler: set DATABASE_OWNER_URL to the address of PostgreSQL itself',
+    )
+  } finally {
+    await database.close()
+  }
+}
+
 /** A server without the owner's password uses a database that another process has migrated. */
-async function expectMigrated(client: Client, folder: string): Promise<void> {
-  const sql = sqlOn(client)
+async function expectAllHaveRun(sql: Sql, folder: string, whyNot: (role: string) => string): Promise<void> {
   const { isKnown, role } = await sql.only(readRole)
   const done = isKnown ? (await sql.rows(listMigrations)).map(({ name }) => name) : []
   const missing = (await migrationNames(folder)).filter((name) => !done.includes(name))
   if (missing.length === 0) return
-  throw new Error(
-    `${missing.length} migrations have not run (${missing[0]} first), and ${role} does not own the database: set DATABASE_OWNER_URL`,
-  )
+  throw new Error(`${missing.length} migrations have not run (${missing[0]} first), and ${whyNot(role)}`)
 }
 
 /** Tries again and again, since a waiting statement would delay an index that is being built. */

@@ -42,32 +42,32 @@ const watched: readonly Purpose[] = ['users', 'reports', 'webhooks']
 
 const purposes = Object.keys(limits) as Purpose[]
 
-type PoolOptions = { answerMs?: number | undefined; writesWebhooks?: boolean }
+type PoolOptions = { answerMs?: number | undefined; writesWebhooks?: boolean; isPooled?: boolean }
 
 /**
  * All pools of a server, or of a command, which has one for everything. A pool connects with its first statement.
  * @param options.answerMs how long PostgreSQL may take before it counts as silent
  * @param options.writesWebhooks whether acts are written down as events for the lender's own systems
+ * @param options.isPooled whether the address is that of a pooler in transaction mode
  */
 export function openPools(
   url: string,
   user: 'server' | 'command',
   onError: (error: Error) => void,
-  { answerMs = presenceAnswerMs, writesWebhooks = false }: PoolOptions = {},
+  { answerMs = presenceAnswerMs, writesWebhooks = false, isPooled = false }: PoolOptions = {},
 ): Pools & { close(): Promise<void> } {
-  const applicationName = newApplicationName()
+  const shared = { applicationName: isPooled ? 'kasuwa' : newApplicationName(), isPooled, onError }
   if (user === 'command') {
-    const one = openDatabase(url, { ...ofCommand, writesWebhooks, applicationName, onError })
+    const one = openDatabase(url, { ...ofCommand, writesWebhooks, ...shared })
     return { ...poolsOf(() => one), close: () => one.close() }
   }
-  const ofWatch = openDatabase(url, { ...ofPresence(answerMs), applicationName, onError, keepIdle: true })
+  const ofWatch = openDatabase(url, { ...ofPresence(answerMs), ...shared, keepIdle: true })
   const presence = watchPresence(() => ofWatch.only(askAnything), answerMs)
   const pools = poolsOf((purpose) =>
     openDatabase(url, {
       ...limits[purpose],
       writesWebhooks,
-      applicationName,
-      onError,
+      ...shared,
       keepIdle: purpose === 'health',
       whileResponsive: watched.includes(purpose) ? presence.whileResponsive : presence.noting,
     }),

@@ -46,14 +46,15 @@ async function once<T>(
   try {
     // One message, so that reading the clock needs no extra round trip.
     const limit = lockMs === undefined ? '' : `set local lock_timeout = ${lockMs}; `
+    const limits = database.local ? `${database.local.afterBegin(lockMs)}; ` : limit
     const begun = (await client.query(
-      `begin${isSnapshot ? snapshot : ''}; ${limit}select product_now() as now`,
+      `begin${isSnapshot ? snapshot : ''}; ${limits}select product_now() as now`,
     )) as unknown as {
       rows: { now: Date }[]
     }[]
     const now = required(begun.at(-1)?.rows[0]?.now, 'the product time')
     const markPart: Transaction['markPart'] = async (how) => void (await client.query(partCommands[how]))
-    const result = await work({ ...sqlOn(client), now, today: lagosDay(now), markPart })
+    const result = await work({ ...sqlOn(client, undefined, database.local), now, today: lagosDay(now), markPart })
     await client.query('commit')
     return result
   } catch (error) {

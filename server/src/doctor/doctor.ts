@@ -128,7 +128,11 @@ async function openServed(settings: Settings): Promise<{ database: Database; clo
   const cluster = settings.DATABASE_URL ? null : await openLocalPostgres(settings)
   const url = settings.DATABASE_URL ?? required(cluster, 'the local database').url
   const limits = { connections: 4, connectMs: 6_000, lockMs: 3_000, statementMs: 8_000, answerMs: 9_000 }
-  const database = openDatabase(url, { ...limits, applicationName: 'kasuwa: doctor' })
+  const database = openDatabase(url, {
+    ...limits,
+    isPooled: settings.DATABASE_POOLER === 'transaction',
+    applicationName: 'kasuwa: doctor',
+  })
   return {
     database,
     async close() {

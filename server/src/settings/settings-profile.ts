@@ -108,7 +108,7 @@ export function profileProblems(given: GivenSettings): Problem[] {
   }
   if (given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined && !isProduction(given))
     found.push(problem('DATABASE_READ_URL', 'names a standby of the database in DATABASE_URL; set that too'))
-  found.push(...collectorProblems(given))
+  found.push(...poolerProblems(given), ...collectorProblems(given))
   if (given.WEBHOOK_URL !== undefined) found.push(...webhookProblems(given.WEBHOOK_URL, isProduction(given)))
   if ((given.WEBHOOK_URL === undefined) !== (given.WEBHOOK_SECRET === undefined)) {
     const missing = given.WEBHOOK_URL === undefined ? 'WEBHOOK_URL' : 'WEBHOOK_SECRET'
@@ -117,6 +117,23 @@ export function profileProblems(given: GivenSettings): Problem[] {
   if (given.DATABASE_REPORT_ROLE !== undefined && servingRoles(given).includes(given.DATABASE_REPORT_ROLE))
     found.push(problem('DATABASE_REPORT_ROLE', 'must be a role that does nothing else'))
   return [...found, ...bucketProblems(given)]
+}
+
+/** A pooler is in front of a database of the operator's, and the other roles connect to PostgreSQL itself (SCALE-04). */
+function poolerProblems(given: GivenSettings): Problem[] {
+  if (given.DATABASE_POOLER !== 'transaction') return []
+  if (given.DATABASE_URL === undefined)
+    return isProduction(given) ? [] : [problem('DATABASE_POOLER', 'is the pooler of DATABASE_URL; set that too')]
+  const pooler = placeOf(given.DATABASE_URL)
+  return (['DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL'] as const)
+    .filter((name) => given[name] !== undefined && placeOf(given[name]) === pooler)
+    .map((name) => problem(name, "must be PostgreSQL's own address, not that of the pooler in DATABASE_URL"))
+}
+
+/** Host, port and database of an address. */
+function placeOf(address: string): string {
+  const { host, pathname } = new URL(address)
+  return `${host}${pathname}`
 }
 
 /** The settings of a bucket are complete, or none is given. */

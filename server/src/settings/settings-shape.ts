@@ -179,6 +179,11 @@ export const settingsShape = {
   DATABASE_URL: databaseAddress
     .optional()
     .describe('your PostgreSQL, with the role that serves; without it a trial has its own'),
+  DATABASE_POOLER: oneOf('none', 'transaction')
+    .default('none')
+    .describe(
+      "what answers at `DATABASE_URL`. `none`: PostgreSQL itself; `transaction`: a pooler such as PgBouncer, which gives a connection of PostgreSQL for one transaction. Migrations and backups then need PostgreSQL's own address, in `DATABASE_OWNER_URL` and `DATABASE_BACKUP_URL`",
+    ),
   DATABASE_OWNER_URL: databaseAddress
     .optional()
     .describe('the same database with the role that owns it, for migrations; default: `DATABASE_URL`'),

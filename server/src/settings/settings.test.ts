@@ -52,6 +52,23 @@ test('C-175 without any setting it is a trial on this machine, with sandbox and 
   expect(settings.dataDir).toMatch(/\/data$/)
 })
 
+test('SCALE-04 a pooler is that of the own database, and the other roles have an address of their own', () => {
+  const pooled = { DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://app@127.0.0.1:6432/kasuwa' }
+  expect(readSettings({}).DATABASE_POOLER).toBe('none')
+  expect(complaints(pooled)).toEqual([])
+  expect(complaints({ DATABASE_POOLER: 'transaction' })).toEqual(['DATABASE_POOLER'])
+  expect(complaints({ ...pooled, DATABASE_POOLER: 'statement' })).toEqual(['DATABASE_POOLER'])
+  const owner = { DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1:5432/kasuwa' }
+  expect(complaints({ ...pooled, ...owner })).toEqual([])
+  const [owned, backup] = ['postgres://owner@127.0.0.1:6432/kasuwa', 'postgres://backup@127.0.0.1:6432/kasuwa']
+  expect(complaints({ ...pooled, DATABASE_OWNER_URL: owned, DATABASE_BACKUP_URL: backup })).toEqual([
+    'DATABASE_OWNER_URL',
+    'DATABASE_BACKUP_URL',
+  ])
+  const { DATABASE_POOLER: _pooler, ...unpooled } = pooled
+  expect(complaints({ ...unpooled, DATABASE_OWNER_URL: owned })).toEqual([])
+})
+
 test('OPER-73 a second provider of texts is chosen by a setting, which then needs its account; without it nothing is needed', () => {
   expect(readSettings({}).SMS_SECOND).toBe('none')
   const second = { SMS_SECOND: 'africastalking' }

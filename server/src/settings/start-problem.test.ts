@@ -49,6 +49,20 @@ test('a real file in the place of DATA_DIR, and a real port that is taken, are n
   expect(startProblem(error, readSettings({ PORT: String(port) }))).toContain(`PORT: port ${port} is in use`)
 })
 
+test('SCALE-04 a pooler at the address of PostgreSQL itself is named with the setting', () => {
+  const both = readSettings({
+    DATABASE_URL: 'postgres://app:secret@127.0.0.1:5999/kasuwa',
+    DATABASE_OWNER_URL: 'postgres://owner:secret@127.0.0.1:6000/kasuwa',
+  })
+  const found = (port: number) => failed('POOLED_ADDRESS', `a pooler answers at 127.0.0.1:${port}`)
+  expect(startProblem(found(6_000), both)).toMatch(
+    /^DATABASE_OWNER_URL: a pooler answers at 127\.0\.0\.1:6000\. Migrations/,
+  )
+  expect(startProblem(found(5_999), both)).toMatch(/^DATABASE_URL: .*Set DATABASE_POOLER=transaction/)
+  const refused = failed('08P01', 'unsupported startup parameter: statement_timeout')
+  expect(startProblem(refused, own)).toMatch(/^DATABASE_URL: .*statement_timeout.*Set DATABASE_POOLER=transaction/)
+})
+
 test('a database that is unavailable or refuses is named without its password', () => {
   expect(startProblem(failed('ECONNREFUSED', 'connect'), own)).toBe(
     'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:5999 (ECONNREFUSED).',

@@ -54,9 +54,20 @@ function portProblem({ code, port }: Known, { PORT, SANDBOX_PORT }: Settings): s
   return `${name}: port ${port ?? PORT} is in use by another Kasuwa or another program. Stop it, or start with ${name}=<another port>.`
 }
 
-function databaseProblem({ code, message }: Known, { DATABASE_URL }: Settings): string | null {
+function databaseProblem({ code, message }: Known, settings: Settings): string | null {
+  const { DATABASE_URL } = settings
   if (DATABASE_URL === undefined) return null
   const { host } = new URL(DATABASE_URL)
+  if (code === 'POOLED_ADDRESS' || message.startsWith('unsupported startup parameter'))
+    return poolerProblem(message, settings)
   if (awayCodes.has(code)) return `DATABASE_URL: no PostgreSQL answers at ${host} (${code}).`
   return refusalCodes.has(code) ? `DATABASE_URL: the PostgreSQL at ${host} refuses: ${message}.` : null
+}
+
+/** Only migrations know by which address they were refused; any other connection is made by DATABASE_URL. */
+function poolerProblem(message: string, { DATABASE_OWNER_URL }: Settings): string {
+  const owner = DATABASE_OWNER_URL === undefined ? undefined : new URL(DATABASE_OWNER_URL).host
+  if (owner !== undefined && message.includes(owner))
+    return `DATABASE_OWNER_URL: ${message}. Migrations need PostgreSQL's own address; a pooler is for DATABASE_URL alone, with DATABASE_POOLER=transaction.`
+  return `DATABASE_URL: a pooler answers there (${message}). Set DATABASE_POOLER=transaction, and DATABASE_OWNER_URL to PostgreSQL's own address.`
 }
