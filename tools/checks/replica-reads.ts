@@ -67,7 +67,7 @@ function primaryLines(references: References): string[] {
 const isPrimary = (feature: string, name: string, method: string | undefined): boolean =>
   method !== 'GET' || primaryFeatures.includes(feature) || primaryCalls.includes(`${feature}.${name}`)
 
-/** What a call's use case names: its entry in the table of the feature, or all of a table that is made by a function. */
+/** The use case of a call: its entry in the table of the feature, or all of a table that is made by a function. */
 function useCaseOf(references: References, feature: string, name: string): string[] {
   const table = references.get(`${gathered}#handlers.${feature}`)
   if (!table) throw new Error(`${gathered} has no handlers of ${feature}`)

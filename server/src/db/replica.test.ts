@@ -75,7 +75,7 @@ test('SCALE-20 the mark of a statement sends it to the replica; every other stat
 
 test('SCALE-22 a replica that is more than five seconds behind is not read, and is again once it has caught up', async () => {
   await expect.poll(whoAnswers).toEqual(byReplica)
-  await standby.pause()
+  await standby.stopFollowing()
   await write()
   const { database } = aCall()
   await expect.poll(() => database.only(marked), { timeout: 30_000, interval: 100 }).toEqual(byPrimary)

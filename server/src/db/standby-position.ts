@@ -7,7 +7,7 @@ import { statement } from './statement.ts'
 /** The primary whose WAL a standby follows: its positions so far, and which cluster it is. */
 export type Followed = { age: StandbyAge; system: string | null }
 
-/** What a connection of a standby has: everything that was committed before `asOf`, as was known `at` that time; and which server it is. */
+/** A connection of a standby has everything that was committed before `asOf`, as was known `at` that time. `server` says which one it is. */
 export type Compared = { at: number; asOf: number; server: string }
 
 /** The state of a standby: the seconds in which it got everything the primary had, or why it cannot be read. */

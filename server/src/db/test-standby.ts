@@ -6,7 +6,7 @@ export type TestStandby = {
   /** For readers: nothing can be written by it, and the functions that speak of a standby are the test's. */
   url: string
   /** It has replayed the WAL up to now, and no more until `follow`. */
-  pause(): Promise<void>
+  stopFollowing(): Promise<void>
   follow(): Promise<void>
   /** Whether it says that it is a standby, and of which cluster; another one than the database's where `isOther`. */
   is(what: { standby?: boolean; other?: boolean }): Promise<void>
@@ -44,7 +44,7 @@ export async function testStandby(url: string, readUrl: string): Promise<TestSta
   await run(functions)
   return {
     url: inSchema(readUrl, schema),
-    pause: () => run(`update ${schema}.state set position = pg_current_wal_flush_lsn()`),
+    stopFollowing: () => run(`update ${schema}.state set position = pg_current_wal_flush_lsn()`),
     follow: () => run(`update ${schema}.state set position = null`),
     is: ({ standby = true, other = false }) =>
       run(`update ${schema}.state set standby = $1, other = $2`, [standby, other]),

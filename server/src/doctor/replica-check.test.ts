@@ -29,7 +29,7 @@ test('SCALE-27 the doctor says whether the standby for reads answers, follows, a
   await standby.is({ other: true })
   expect((await look(standby.url)).words).toContain('another database')
   await standby.is({})
-  await standby.pause()
+  await standby.stopFollowing()
   await own.database.pool.query('create table written (); drop table written')
   expect(await look(standby.url)).toMatchObject({ state: 'wrong', words: expect.stringContaining('5 seconds behind') })
   expect(await look('postgres://nobody:none@127.0.0.1:1/kasuwa')).toMatchObject({

@@ -100,7 +100,7 @@ test('SCALE-25 figures that are more than two seconds old are answered with thei
   await letTimePass()
   await expect.poll(() => answeredBy('/admin/dashboard')).toEqual(['by_replica'])
   expect((await get('/admin/dashboard', admin.token)).headers.get('x-figures-of')).toBeNull()
-  await standby.pause()
+  await standby.stopFollowing()
   try {
     await server.app.database.run('update clock set offset_ms = offset_ms')
     const figuresOf = async () => (await get('/admin/dashboard', admin.token)).headers.get('x-figures-of')
