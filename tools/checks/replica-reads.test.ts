@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reachedFrom, referencesIn, trailTo } from './references.ts'
-import { wrongReplicaReads } from './replica-reads.ts'
+import { unknownPrimaryReads, wrongReplicaReads } from './replica-reads.ts'
 import { importsOf, readSources } from './tree.ts'
 
 const sources = readSources()
@@ -19,6 +19,7 @@ const marks = (name: string) => (text: string) =>
 
 test('SCALE-26 no statement that may be answered by a standby is run by a call that writes or decides, or by a job', () => {
   expect(wrongReplicaReads(sources)).toEqual([])
+  expect(unknownPrimaryReads()).toEqual([])
 })
 
 test('SCALE-26 the check itself sees a marked statement of a decision, of a proposal, of a payout and of a job', () => {

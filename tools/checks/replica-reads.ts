@@ -55,6 +55,15 @@ export function wrongReplicaReads(sources: readonly SourceFile[]): string[] {
     .map(({ id }) => `${trailTo(reached, id).join(' → ')}: it may not read the replica`)
 }
 
+/** The names above that are no feature or call of the contract any more, so that they protect nothing. */
+export function unknownPrimaryReads(): string[] {
+  const names = Object.entries(calls).flatMap(([feature, lines]) => [
+    feature,
+    ...Object.keys(lines).map((name) => `${feature}.${name}`),
+  ])
+  return [...primaryFeatures, ...primaryCalls].filter((name) => !names.includes(name))
+}
+
 /** The use cases of the calls that read the primary alone, as `feature.call` and by their declarations. */
 function primaryLines(references: References): string[] {
   return Object.entries(calls).flatMap(([feature, lines]) =>

@@ -30,6 +30,7 @@ const ownParams = { agentId: uuid<AgentId>(), ...listedParams }
 const listed = `from customers c left join users u on u.id = c.user_id where c.agent_id = :agentId and ${isListed}`
 
 const listPage = statement({
+  reads: 'replica',
   params: { ...ownParams, ...rangeParams },
   row: customerShape,
   planEachTime: true,
@@ -42,6 +43,7 @@ const listPage = statement({
     order by ${inOrder('c.created_at', 'c.id')}`,
 })
 const countListed = statement({
+  reads: 'replica',
   params: ownParams,
   row: { total: count },
   planEachTime: true,

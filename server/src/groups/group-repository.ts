@@ -36,6 +36,7 @@ const isListed = `${isFoundIn('g.name', 'g.location', 'g.description')}
     and ${isOnDays('g.created_at')}`
 
 const listPage = statement({
+  reads: 'replica',
   params: { ...listedParams, ...rangeParams },
   row: groupShape,
   planEachTime: true,
@@ -45,6 +46,7 @@ const listPage = statement({
 })
 
 const countGroups = statement({
+  reads: 'replica',
   params: { ...listedParams, activeStatuses: listOf(word<GroupStatus>()) },
   row: { groups: count, active: count, found: count, members: count },
   sql: `select count(*) as groups, count(*) filter (where g.status = any (:activeStatuses)) as active, count(*) filter (where ${isListed}) as found,

@@ -47,6 +47,7 @@ const listed = `select coalesce(jsonb_agg(one order by place), '[]') from (
 
 const pageIn = (order: 'asc' | 'desc') =>
   statement({
+    reads: 'replica',
     params: { pattern: text.nullable, maxListed: integer, limit: integer, skip: integer },
     row: {
       id: count,
@@ -63,6 +64,7 @@ const pageIn = (order: 'asc' | 'desc') =>
   })
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
 const countFound = statement({
+  reads: 'replica',
   params: { pattern: text.nullable },
   row: { total: count },
   sql: `select count(*) as total from reconciliations where ${found}`,

@@ -18,6 +18,7 @@ const newestOf = (user: string, limit: string) =>
  * whose last one is newest: the last one of each customer is read then. `is true` keeps the order of the index.
  */
 const listNewest = statement({
+  reads: 'replica',
   params: { agentId: uuid<AgentId>(), limit: integer },
   row: transactionShape,
   sql: `with own as materialized (
@@ -36,6 +37,7 @@ const listNewest = statement({
 })
 /** Both are tallied (decision 15). */
 const totals = statement({
+  reads: 'replica',
   params: { agentId: uuid<AgentId>() },
   row: { total_customers: count, total_loans: count },
   sql: `select coalesce(sum(rows) filter (where what = 'agent.' || :agentId::uuid), 0)::bigint as total_customers,
