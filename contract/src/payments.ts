@@ -398,6 +398,8 @@ export const paymentsCalls = {
     input: form(listQuery),
     data: z.object({
       last_clean_at: z.nullable(instant()),
+      /** Where the nights compare the old books by parts: when the first and the last of all parts were compared. Null where one comparison read all of them. */
+      all_between: z.nullable(z.object({ from: instant(), to: instant() })),
       /** A reconciliation has begun, or begins within a minute. */
       is_under_way: z.boolean(),
       runs: z.array(reconciliation),

@@ -18,7 +18,7 @@ import { measureWeb } from './web/measure.ts'
 //   compared with those of the smallest lender there: first --customers 10000, then --customers 1000000. With --only 'late-loans|search': these pages alone.
 // npm run bench -- web [--only sign-in | second | screens | interactions | kyc] [--rounds 5] [--url of a product with the demo]: pages and screens in a browser, on a slow phone.
 //   --against FOLDER: our sign-in next to the first form of another product, built as static files.
-// npm run bench -- seals: the journals of a million payments are sealed and verified.
+// npm run bench -- seals: the journals of a million payments are sealed and verified, and three nights of them by parts.
 // npm run bench -- process [--seconds 30]: the server's start, memory and event loop.
 // npm run bench -- sign-ins: 500 people sign in at once while others read.
 // npm run bench -- daily: the daily job over 100,000 loans that fell due.

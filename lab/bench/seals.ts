@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { superuserUrl } from '../../server/src/db/test-addresses.ts'
 import type { App } from '../../server/src/context/context.ts'
 import { verifySeals } from '../../server/src/seals/verify.ts'
+import { verifyTonight } from '../../server/src/seals/verify-tonight.ts'
 import { withApp } from '../../server/src/app/with-app.ts'
 import { beforeAll, headOf, packEntries, readEntries } from '../../server/src/seals/chain.ts'
 import { sealAll } from '../../server/src/seals/seal-new-rows.ts'
@@ -35,6 +36,7 @@ export async function measureSeals(): Promise<void> {
         // The exported head belongs to the earlier seals.
         await rm(path.join(folder, 'seals.json'))
         await verify(app)
+        await nights(app, superuser)
       },
       {
         DATABASE_URL: cluster.url,
@@ -63,6 +65,26 @@ async function verify(app: App): Promise<void> {
   console.log(
     `Verified ${rows} journals with ${postings} postings in ${seals} seals in ${took()}; memory rose from ${inMegabytes(before)} to ${inMegabytes(maxBytes)} MB at most.`,
   )
+}
+
+/** Three nights of a lender whose rows are all of closed months: with nothing due, so that only the joints are read, and with the turn of a part. */
+async function nights(app: App, superuser: string): Promise<void> {
+  const client = new Client({ connectionString: superuser })
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  await client.query(`update seals set sealed_at = now() - interval '200 days'`)
+  await client.query('vacuum (analyze) seals')
+  for (const due of [[], [7], [23]]) {
+    await client.query(
+      `update night_parts set at = product_now() - case when part = any ($1) then interval '40 days' else '0' end`,
+      [due],
+    )
+    const took = stopwatch()
+    const { found, rows } = await verifyTonight(app, undefined, 0)
+    if (found.length > 0) throw new Error(`${found.length} found: ${JSON.stringify(found[0])}`)
+    console.log(`A night with ${due.length} of 30 parts read ${rows} sealed rows in ${took()}.`)
+  }
+  await client.end()
 }
 
 const inMegabytes = (bytes: number): number => Math.round(bytes / 1_000_000)

@@ -2,7 +2,8 @@ import type { App } from '../context/context.ts'
 import { type CheckedFiles, checkFiles } from '../files/check-files.ts'
 import type { Difference } from '../ledger/difference.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
-import { type Tampering, verifySeals } from '../seals/verify.ts'
+import type { Tampering } from '../seals/tampering.ts'
+import { verifySeals } from '../seals/verify.ts'
 
 /** A restored installation, compared with itself and with the heads of the seals that were kept with its backup. */
 export type RestoreChecked = {

@@ -78,6 +78,10 @@ export const gaugeTable = {
   tampering_found: {
     help: 'Sealed rows of the books and the audit trail that were changed, removed or added, when last verified',
   },
+  oldest_part_seconds: {
+    help: 'Age of the check of the part that was checked longest ago: of the sealed rows (seals) and of the books (books), of which a night reads the open months and a thirtieth of the rest',
+    labels: ['check'],
+  },
   open_transfers: { help: 'Transfers whose outcome is not known yet' },
   transfers_waiting_for_code: {
     help: 'Transfers that wait at Paystack until a code is entered: transfer OTP is on in its dashboard',

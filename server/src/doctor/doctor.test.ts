@@ -53,6 +53,20 @@ async function proxy(forwarded: string): Promise<string> {
   return `http://127.0.0.1:${await listening(front, () => front.closeAllConnections())}`
 }
 
+test('SCALE-45 a part of the rows that no night read for 35 days is wrong, and its age is a metric', async () => {
+  const { database } = server.app
+  expect((await look()).of('night_parts')).toMatch(
+    /^ok: The nights checked all of the books within a day, all sealed rows within a day/,
+  )
+  await database.run(
+    `update night_parts set at = product_now() - interval '36 days' where checked = 'seals' and part = 7`,
+  )
+  onTestFinished(async () => void (await database.run('update night_parts set at = product_now()')))
+  expect((await look()).of('night_parts')).toMatch(/^wrong: .*all sealed rows within 36 days/)
+  const age = /^kasuwa_oldest_part_seconds\{check="seals"\} (\d+)/m.exec(await measure(server.app))?.[1]
+  expect(Math.floor(Number(age) / 86_400)).toBe(36)
+})
+
 test('OPER-01 OPER-03 a trial with its sandbox is examined: each check has a state and words, and only what is wrong is named', async () => {
   const { findings, wrong, of } = await look({ PUBLIC_URL: await proxy('127.0.0.1') })
   expect(wrong).toEqual(['durability'])

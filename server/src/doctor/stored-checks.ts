@@ -1,6 +1,7 @@
 import { expectKeys } from '../app/data-keys.ts'
 import { readArchiver } from '../backup/archiver.ts'
 import { readNewestBackups } from '../backup/newest-backups.ts'
+import { agesOfOldestPart } from '../ledger/night-parts.ts'
 import { SettingsError } from '../settings/settings.ts'
 import { type Check, type Installation, notSet, ok, unknown, type Result, wrong } from './check.ts'
 
@@ -50,9 +51,26 @@ async function walArchive({ database }: Installation): Promise<Result> {
     : ok(`WAL is archived: ${lastArchivedWal}, ${seconds} seconds ago.`)
 }
 
-/** The checks of what must survive: keys, backups, archived WAL. */
+const day = 24 * hour
+/** Days after which a part of the rows should have been checked again, as in the alert. */
+const checkedWithin = 35
+const named = { seals: 'all sealed rows', books: 'all of the books' }
+
+async function nightParts({ database }: Installation): Promise<Result> {
+  const ages = (await agesOfOldestPart(database)).map(({ check, seconds }) => ({
+    what: named[check],
+    days: Math.floor(seconds / day),
+  }))
+  const words = ages.map(({ what, days }) => `${what} within ${days < 2 ? 'a day' : `${days} days`}`).join(', ')
+  return ages.some(({ days }) => days >= checkedWithin)
+    ? wrong(`The nights do not check everything in time (${words}): see the log of verify-seals and compare-books.`)
+    : ok(`The nights checked ${words}.`)
+}
+
+/** The checks of what must survive: keys, backups, archived WAL, and whether the nights prove that nothing was changed. */
 export const storedChecks: readonly Check[] = [
   { name: 'keys', asksDatabase: true, look: keys },
   { name: 'backup', asksDatabase: true, look: backup },
   { name: 'wal_archive', asksDatabase: true, look: walArchive },
+  { name: 'night_parts', asksDatabase: true, look: nightParts },
 ]

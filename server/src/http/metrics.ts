@@ -9,6 +9,7 @@ import type { App } from '../context/context.ts'
 import { count, integer, number, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { jobNames, lateAfterSeconds, listSuccesses } from '../jobs/job-successes.ts'
+import { agesOfOldestPart } from '../ledger/night-parts.ts'
 import { queueNames, topics } from '../base/topics.ts'
 import type { GaugeName } from '../base/metrics.ts'
 import { waitingWebhooks } from '../webhooks/waiting-webhooks.ts'
@@ -185,6 +186,13 @@ async function measureWalCheck(database: App['database'], metrics: App['metrics'
   metrics.set('wal_checked_timestamp_seconds', check.seconds)
 }
 
+/** How long ago the oldest part of each nightly check was read. */
+async function measureParts({ database, metrics }: App): Promise<void> {
+  const rows = await agesOfOldestPart(database).catch(() => null)
+  metrics.forget('oldest_part_seconds')
+  for (const { check, seconds } of rows ?? []) metrics.set('oldest_part_seconds', seconds, { check })
+}
+
 /** When each job that runs by itself last succeeded, and when it is late. */
 async function measureJobs({ database, metrics }: App): Promise<void> {
   const rows = await listSuccesses(database).catch(() => null)
@@ -208,6 +216,7 @@ export async function measure(app: App): Promise<string> {
   await measureItems(app)
   await measureBudget(app)
   await measureCloses(app)
+  await measureParts(app)
   await measureBackups(app)
   await measureStandbys(app)
   await measureDoctor(app)

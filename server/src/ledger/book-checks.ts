@@ -1,5 +1,5 @@
 import { bookDifferenceKinds, type BookDifferenceKind } from '@kasuwa/domain/payments/differences.ts'
-import { json, kobo } from '../db/columns.ts'
+import { count, json, kobo, listOf, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { closedMonthsText } from './closed-months-check.ts'
 import { actChecks } from './act-checks.ts'
@@ -10,7 +10,7 @@ import { transferChecks } from './transfer-checks.ts'
 
 /**
  * The invariants of the books, each as the query for its violations: rows with the ids concerned, the amount we have (`ours`) and the amount
- * it should be (`theirs`), in kobo.
+ * it should be (`theirs`), in kobo. `{{loan l.id}}` is where a night limits a check to some loans, payments or journals by that column.
  */
 const texts: Record<BookDifferenceKind, string> = {
   ...actChecks,
@@ -21,7 +21,7 @@ const texts: Record<BookDifferenceKind, string> = {
 
   journal_out_of_balance: `select jsonb_build_object('journal', j.id, 'event', j.event, 'reference', j.reference) as ids,
       coalesce(sum(p.amount_kobo), 0) as ours, 0::bigint as theirs
-    from journals j left join postings p on p.journal_id = j.id group by j.id
+    from journals j left join postings p on p.journal_id = j.id where {{journal j.id}} group by j.id
     having coalesce(sum(p.amount_kobo), 0) <> 0 or count(p.line) < 2`,
 
   ledger_out_of_balance: `select '{}'::jsonb as ids, sum(amount_kobo) as ours, 0::bigint as theirs from postings having sum(amount_kobo) <> 0`,
@@ -90,7 +90,7 @@ const texts: Record<BookDifferenceKind, string> = {
 
   repayment_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours,
       coalesce(sum(a.amount_kobo), 0) + p.excess_kobo as theirs
-    from payments p left join allocations a on a.payment_id = p.id where p.kind in ('loan_repayment', 'credit_applied')
+    from payments p left join allocations a on a.payment_id = p.id where {{payment p.id}} and p.kind in ('loan_repayment', 'credit_applied')
     group by p.id having p.amount_kobo <> coalesce(sum(a.amount_kobo), 0) + p.excess_kobo`,
 
   reversal_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours,
@@ -104,34 +104,34 @@ const texts: Record<BookDifferenceKind, string> = {
     where j.id is null or coalesce(x.amount_kobo, 0) <> -r.taken_kobo or x.account <> coalesce(l.account, 'cash')`,
 
   money_in_not_posted: `select jsonb_build_object('reference', i.reference) as ids, i.amount_kobo as ours, 0::bigint as theirs
-    from (select tx_ref as reference, amount_kobo from payments where kind = 'loan_repayment'
+    from (select tx_ref as reference, amount_kobo from payments where kind = 'loan_repayment' and {{payment id}}
       union all select reference, amount_kobo from suspense_items) i
     where not exists (select from journals j where j.reference = i.reference
       and j.event in ('repayment_received', 'customer_credit_received', 'unmatched_money', 'cash_collected', 'repayment_reversed', 'bank_money_assigned'))`,
 
   payment_owner_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours, null::bigint as theirs
     from payments p left join customers c on c.id = p.customer_id left join loans l on l.id = p.loan_id left join agents a on a.id = p.agent_id
-    where (p.customer_id is not null and c.user_id is distinct from p.user_id)
+    where {{payment p.id}} and ((p.customer_id is not null and c.user_id is distinct from p.user_id)
       or (p.loan_id is not null and l.customer_id is distinct from p.customer_id)
-      or (p.agent_id is not null and a.user_id is distinct from p.user_id)`,
+      or (p.agent_id is not null and a.user_id is distinct from p.user_id))`,
 
   allocation_owner_differs: `select jsonb_build_object('payment', a.payment_id, 'loan', a.loan_id) as ids, sum(a.amount_kobo) as ours, null::bigint as theirs
-    from allocations a join payments p on p.id = a.payment_id where a.loan_id is distinct from p.loan_id group by a.payment_id, a.loan_id`,
+    from allocations a join payments p on p.id = a.payment_id where {{payment a.payment_id}} and a.loan_id is distinct from p.loan_id group by a.payment_id, a.loan_id`,
 
   posting_owner_differs: `select jsonb_build_object('journal', x.journal_id, 'line', x.line, 'reference', j.reference) as ids, x.amount_kobo as ours,
       null::bigint as theirs
     from postings x join journals j on j.id = x.journal_id left join loans l on l.id = x.loan_id left join payments p on p.id = j.payment_id
-    where (x.loan_id is not null and x.customer_id is distinct from l.customer_id)
+    where {{journal x.journal_id}} and ((x.loan_id is not null and x.customer_id is distinct from l.customer_id)
       or (p.id is not null and x.loan_id is not null and x.loan_id is distinct from p.loan_id)
-      or (p.id is not null and x.customer_id is not null and x.customer_id is distinct from p.customer_id)`,
+      or (p.id is not null and x.customer_id is not null and x.customer_id is distinct from p.customer_id))`,
 
   payment_time_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref, 'status', p.status) as ids, p.amount_kobo as ours, null::bigint as theirs
     from payments p left join transfers t on t.payment_id = p.id left join repayment_reversals r on r.payment_id = p.id
     left join journals j on j.payment_id = p.id and j.event in ('disbursement_succeeded', 'commission_succeeded', 'credit_refunded', 'disbursement_paid_again')
-    where p.reversed_at is distinct from r.reversed_at
+    where {{payment p.id}} and (p.reversed_at is distinct from r.reversed_at
       or (p.kind in ('loan_repayment', 'credit_applied') and p.status <> case when r.payment_id is null then 'completed' else 'failed' end)
       or (t.state = 'succeeded' and p.paid_at is distinct from t.settled_at)
-      or (t.state is not null and (p.paid_at is null) <> (j.id is null)) or abs(extract(epoch from p.paid_at - j.posted_at)) > 1`,
+      or (t.state is not null and (p.paid_at is null) <> (j.id is null)) or abs(extract(epoch from p.paid_at - j.posted_at)) > 1)`,
 
   tally_differs: `select jsonb_build_object('what', what, 'day', day) as ids, coalesce(t.amount, 0) as ours, coalesce(c.amount_kobo, 0) as theirs
     from (select what, day, sum(rows) as rows, sum(amount_kobo) as amount from tallied group by what, day) t full join counted c using (what, day)
@@ -155,13 +155,64 @@ const texts: Record<BookDifferenceKind, string> = {
 /** A check reads whole tables, which takes minutes at a large lender. */
 const mayTakeMs = 600_000
 
+const row = { ids: json<Record<string, string | number>>(), ours: kobo.nullable, theirs: kobo.nullable }
+
 /** The checks by the name of the difference that they find. */
 export const bookChecks = bookDifferenceKinds.map((kind) => ({
   kind,
-  find: statement({
-    reads: 'replica',
-    mayTakeMs,
-    row: { ids: json<Record<string, string | number>>(), ours: kobo.nullable, theirs: kobo.nullable },
-    sql: texts[kind],
-  }),
+  find: statement({ reads: 'replica', mayTakeMs, row, sql: limited(texts[kind], () => 'true') }),
 }))
+
+/** The checks that can be limited to some loans, payments or journals: `{{loan l.id}}` in their text is the place of the limit. */
+export const limitedChecks = {
+  loan: limitedTo('loan').map(({ kind, text }) => ({
+    kind,
+    find: statement({
+      params: { ids: listOf(uuid()) },
+      mayTakeMs,
+      row,
+      sql: limited(text, (column) => `${column} = any (:ids)`),
+    }),
+  })),
+  payment: limitedTo('payment').map(({ kind, text }) => ({
+    kind,
+    find: statement({
+      params: { ids: listOf(uuid()) },
+      mayTakeMs,
+      row,
+      sql: limited(text, (column) => `${column} = any (:ids)`),
+    }),
+  })),
+  journal: limitedTo('journal').map(({ kind, text }) => ({
+    kind,
+    find: statement({
+      params: { after: count, upTo: count },
+      mayTakeMs,
+      row,
+      sql: limited(text, (column) => `(${column} > :after and ${column} <= :upTo)`),
+    }),
+  })),
+}
+
+function limitedTo(what: string): { kind: BookDifferenceKind; text: string }[] {
+  return bookDifferenceKinds.flatMap((kind) => (texts[kind].includes(`{{${what} `) ? { kind, text: texts[kind] } : []))
+}
+
+function limited(text: string, limit: (column: string) => string): string {
+  return text.replaceAll(/\{\{\w+ ([\w.]+)\}\}/g, (_, column: string) => limit(column))
+}
+
+/**
+ * The checks of sums over everything ever booked, each with the part on whose night it is made. They cannot be limited, and a lender with few rows makes all
+ * of them each night.
+ */
+export const checksOfSums: Partial<Record<BookDifferenceKind, number>> = {
+  ledger_out_of_balance: 1,
+  customer_credit_differs: 4,
+  cash_differs: 8,
+  tally_differs: 12,
+  row_without_trail: 16,
+  transfer_fee_differs: 20,
+  agent_cash_differs: 24,
+  bank_match_differs: 28,
+}

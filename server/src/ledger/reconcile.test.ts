@@ -1,6 +1,11 @@
+import { partCount } from '@kasuwa/domain/night-parts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveToLagosTime } from '../testing/test-clock.ts'
 import { pay } from '../testing/test-lending.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { limitedChecks } from './book-checks.ts'
+import { checkTonight } from './check-tonight.ts'
+import type { Difference } from './difference.ts'
 import { allTime, compareOnce, reconcile as reconcileTwice } from './reconcile.ts'
 import { type Books, openBooks, startLoad } from './test-books.ts'
 import { closedMonths } from './test-closed-months.ts'
@@ -16,7 +21,30 @@ afterAll(() => server.close())
 
 /** Nothing is under way here, so the second comparison follows at once. */
 const reconcile = () => reconcileTwice(server.app, undefined, { secondLookMs: 0 })
-const lookOnce = () => compareOnce(server.app, allTime())
+const all = Array.from({ length: partCount }, (_, part) => part)
+
+/** A night on which the turn of some parts has come. */
+async function night(parts: readonly number[]) {
+  await server.app.database.run(
+    `update night_parts set found = 0, at = product_now() - case when part = any ($1) then interval '40 days' else '0' end`,
+    [parts],
+  )
+  return checkTonight(server.app)
+}
+
+const sorted = (found: readonly Difference[]) => found.map((one) => JSON.stringify(one)).toSorted()
+const isLimited = new Set<string>(Object.values(limitedChecks).flatMap((checks) => checks.map(({ kind }) => kind)))
+const ofLimited = (found: readonly Difference[]) => sorted(found.filter(({ kind }) => isLimited.has(kind)))
+
+/**
+ * One comparison. Where it finds something that a check of some loans, payments or journals would, a night on which the turn of every part has come has to find
+ * the same: the limits leave out nothing (SCALE-46).
+ */
+async function lookOnce() {
+  const found = await compareOnce(server.app, allTime())
+  if (ofLimited(found).length > 0) expect(ofLimited(await night(all))).toEqual(ofLimited(found))
+  return found
+}
 
 test('a repayment, an unmatched payment, a credit, a failed transfer and a commission leave no difference', async () => {
   expect(await reconcile()).toEqual([])
@@ -26,7 +54,7 @@ describe('without the guards of the books', () => {
   beforeAll(() => switchGuards(books, 'disable'))
   afterAll(() => switchGuards(books, 'enable'))
 
-  test.each(plantings.filter((one) => !loanFees.includes(one)))('G13 $what is found', async (planting) => {
+  test.each(plantings.filter((one) => !loanFees.includes(one)))('G13 SCALE-46 $what is found', async (planting) => {
     const { missed, found } = await findPlanted(books, planting, lookOnce)
     expect(missed, JSON.stringify(found)).toEqual([])
   })
@@ -55,6 +83,7 @@ describe('without the guards of the books', () => {
 
 test('each planted difference was taken back, and nothing else was left', async () => {
   expect(await reconcile()).toEqual([])
+  expect(await night(all)).toEqual([])
 })
 
 test('G13 at least thirty differences are planted', () => {
@@ -80,3 +109,25 @@ test('G13 money that is only under way is not reported under load', async () => 
     await load.stop()
   }
 }, 120_000)
+
+test('SCALE-47 a difference in a month that is over is found on the night of its part alone, and stays found until it is gone', async () => {
+  await moveToLagosTime(server.app.database, '12:00', 120)
+  const expectFoundIn = async (part: number, what: string, wanted: Difference['kind']) => {
+    const planting = plantings.find((one) => one.what === `one kobo more in ${what}`)!
+    const finds = (found: readonly Difference[]) => found.some(({ kind }) => kind === wanted)
+    await findPlanted(books, planting, async () => {
+      expect(finds(await night(all.filter((one) => one !== part)))).toBe(false)
+      expect(finds(await night([part]))).toBe(true)
+      const nextNight = await checkTonight(server.app)
+      expect(finds(nextNight)).toBe(true)
+      return nextNight
+    })
+    expect(finds(await checkTonight(server.app))).toBe(false)
+  }
+  // The first journals are the first part; the payments of a day are one part, which days since 1970 count.
+  await expectFoundIn(0, 'a posting changed', 'journal_out_of_balance')
+  const { part } = (await server.app.database.row<{ part: number }>(
+    `select ((lagos_day(min(created_at)) - '1970-01-01' - 1) % ${partCount})::integer as part from payments`,
+  ))!
+  await expectFoundIn(part, 'the size of a repayment', 'repayment_differs')
+})

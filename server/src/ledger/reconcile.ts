@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { bookDifferenceKinds } from '@kasuwa/domain/payments/differences.ts'
 import type { App } from '../context/context.ts'
 import { scanDatabase, type ScannedApp } from '../context/reading-app.ts'
+import { productNow } from '../db/product-time.ts'
 import { bookChecks } from './book-checks.ts'
+import { checkTonight } from './check-tonight.ts'
 import type { Difference } from './difference.ts'
+import { keepAllParts } from './night-parts.ts'
+import { newestJournal } from './rows-of-tonight.ts'
 import { compareWithProvider, type Window } from './provider-checks.ts'
 
 /** Milliseconds between the two comparisons; a webhook that is under way has arrived by then. */
@@ -26,6 +31,37 @@ export async function compareOnce(app: App, window: Window): Promise<Difference[
   const provider = await compareWithProvider(app, window)
   return [...(await checkBooks(app)), ...provider]
 }
+
+/** Journals up to which a night compares all of the books: about half a minute. */
+const usualWhole = 500_000
+
+/**
+ * The comparison of a night: the same with the books of the open months and of the parts whose turn it is (decision 152). A lender with few journals has all
+ * of them compared.
+ * @throws ProviderUnavailable
+ */
+export async function reconcileTonight(
+  app: App,
+  window: Window,
+  { whole = usualWhole, ...looks }: Looks & { whole?: number } = {},
+): Promise<Difference[]> {
+  if ((await newestJournal(app.database)) <= whole) return reconcileAllBooks(app, window, looks)
+  return lookTwice(async () => {
+    const provider = await compareWithProvider(app, window)
+    return [...(await checkTonight(app, looks.signal)), ...provider]
+  }, looks)
+}
+
+/** The same as `reconcile`, and keeps that all parts of the books were compared. @throws ProviderUnavailable */
+export async function reconcileAllBooks(app: App, window?: Window, looks?: Looks): Promise<Difference[]> {
+  const at = await productNow(app.database)
+  const differences = await reconcile(app, window, looks)
+  const found = differences.filter(({ kind }) => ofBooks.has(kind)).length
+  await keepAllParts(app.database, 'books', { at, found })
+  return differences
+}
+
+const ofBooks = new Set<string>(bookDifferenceKinds)
 
 /** The same with the books alone, for when the provider cannot be asked. */
 export const reconcileBooks = (app: App, looks?: Looks): Promise<Difference[]> =>

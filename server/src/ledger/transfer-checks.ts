@@ -15,12 +15,12 @@ export const transferChecks = {
       case when l.status in ('active', 'overdue', 'completed') and m.loan_id is null then l.approved_kobo - coalesce(returned.amount, 0) else 0 end as theirs
     from loans l
     left join (select loan_id, sum(amount_kobo) as amount, count(*) as payments from payments
-      where kind = 'loan_disbursement' and status = 'completed' group by loan_id) paid on paid.loan_id = l.id
-    left join (select loan_id, -sum(amount_kobo) as amount from postings where account = 'returned_disbursements' group by loan_id) returned
+      where kind = 'loan_disbursement' and status = 'completed' and {{loan loan_id}} group by loan_id) paid on paid.loan_id = l.id
+    left join (select loan_id, -sum(amount_kobo) as amount from postings where account = 'returned_disbursements' and {{loan loan_id}} group by loan_id) returned
       on returned.loan_id = l.id
     left join imported_loans m on m.loan_id = l.id
-    where coalesce(paid.amount, 0) <> case when l.status in ('active', 'overdue', 'completed') and m.loan_id is null then l.approved_kobo - coalesce(returned.amount, 0) else 0 end
-      or paid.payments > 1`,
+    where {{loan l.id}} and (coalesce(paid.amount, 0) <> case when l.status in ('active', 'overdue', 'completed') and m.loan_id is null then l.approved_kobo - coalesce(returned.amount, 0) else 0 end
+      or paid.payments > 1)`,
 
   returned_disbursements_differ: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
       (select coalesce(-sum(amount_kobo), 0) as balance from postings where account = 'returned_disbursements') ours,
@@ -39,7 +39,7 @@ export const transferChecks = {
     join audit_events e on e.subject_kind = case p.kind when 'loan_disbursement' then 'loan' when 'credit_refund' then 'customer' else 'agent' end
       and e.subject_id = coalesce(p.loan_id, p.agent_id, p.customer_id)::text and e.action in ('loan.approved', 'commission.created', 'credit.refunded', 'disbursement.paid-again')
       and e.after ->> 'paymentId' = p.id::text
-    where (e.after -> 'payee' ->> 'accountNumber', e.after -> 'payee' ->> 'bankCode') is distinct from (t.account_number, t.bank_code)`,
+    where {{payment t.payment_id}} and (e.after -> 'payee' ->> 'accountNumber', e.after -> 'payee' ->> 'bankCode') is distinct from (t.account_number, t.bank_code)`,
 
   transfer_without_job: `select jsonb_build_object('payment', t.payment_id, 'reference', t.reference, 'transfer', t.state) as ids, t.amount_kobo as ours,
       null::bigint as theirs
@@ -47,13 +47,13 @@ export const transferChecks = {
       where o.topic = 'transfer' and o.subject = t.payment_id::text and o.done_at is null and o.given_up_at is null)`,
 
   payout_without_transfer: `select jsonb_build_object('payment', p.id, 'status', p.status) as ids, p.amount_kobo as ours, 0::bigint as theirs from payments p
-    where p.kind in ('loan_disbursement', 'agent_commission', 'credit_refund') and not exists (select from transfers t where t.payment_id = p.id)`,
+    where {{payment p.id}} and p.kind in ('loan_disbursement', 'agent_commission', 'credit_refund') and not exists (select from transfers t where t.payment_id = p.id)`,
 
   transfer_and_payment_differ: `select jsonb_build_object('payment', p.id, 'status', p.status, 'transfer', t.state) as ids,
       p.amount_kobo as ours, t.amount_kobo as theirs
     from payments p join transfers t on t.payment_id = p.id
-    where t.amount_kobo <> p.amount_kobo
-      or p.status <> case when t.state = 'succeeded' then 'completed' when t.state in ('failed', 'reversed') then 'failed' else 'pending' end`,
+    where {{payment p.id}} and (t.amount_kobo <> p.amount_kobo
+      or p.status <> case when t.state = 'succeeded' then 'completed' when t.state in ('failed', 'reversed') then 'failed' else 'pending' end)`,
 
   transfer_fee_differs: `select jsonb_build_object('reference', reference) as ids, coalesce(ledger.fee, 0) as ours, coalesce(t.fee_kobo, 0) as theirs
     from (select reference, fee_kobo from transfers where fee_kobo is not null) t
@@ -77,5 +77,5 @@ export const transferChecks = {
     where coalesce(ledger.amount, 0) <> coalesce(kept.amount, 0) or ledger.other <> ledger.amount`,
 
   approved_without_transfer: `select jsonb_build_object('loan', l.id) as ids, 0::bigint as ours, l.approved_kobo as theirs from loans l
-    where l.status = 'approved' and not exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending')`,
+    where {{loan l.id}} and l.status = 'approved' and not exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending')`,
 } satisfies Partial<Record<BookDifferenceKind, string>>

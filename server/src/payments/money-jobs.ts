@@ -2,7 +2,7 @@ import type { App } from '../context/context.ts'
 import type { Difference } from '../ledger/difference.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
-import { allTime, reconcile, reconcileBooks } from '../ledger/reconcile.ts'
+import { allTime, reconcileAllBooks, reconcileBooks, reconcileTonight } from '../ledger/reconcile.ts'
 import { lastCleanComparison, saveReconciliation } from '../ledger/reconciliation-repository.ts'
 import {
   type Done,
@@ -57,7 +57,7 @@ export const compareBooks: ScheduledJob = {
     )
     const settlements = await fetchSettlements(app, { from: new Date(from.getTime() - dayMs), to })
     if (settlements > 0) app.log.info('settlements were booked', { settlements })
-    const differences = await reconcile(app, { from, to }, { secondLookMs, signal })
+    const differences = await reconcileTonight(app, { from, to }, { secondLookMs, signal })
     await saveReconciliation(app.database, { from, to, ...fetched, differences })
     if (differences.length)
       app.log.error('the books and the provider differ', {
@@ -90,7 +90,7 @@ export async function reconcileAll(app: App, { repair }: { repair: boolean }): P
   try {
     if (repair) repaired = await repairAll(app)
     const to = await productNow(app.database)
-    const differences = await reconcile(app)
+    const differences = await reconcileAllBooks(app)
     const { booked, settled, promised } = repaired ?? { booked: 0, settled: 0, promised: 0 }
     await saveReconciliation(app.database, { from: allTime().from, to, booked, settled, promised, differences })
     return { differences, repaired, notAsked: null }

@@ -1,4 +1,4 @@
-import { bytes, count, integer, text, word } from '../db/columns.ts'
+import { bytes, count, instant, integer, text, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Chain } from './chain.ts'
@@ -55,19 +55,60 @@ const maxEntryBytes = 240_000
 const maxSeals = 2_000
 
 const list = statement({
-  params: { chain: word<Chain>(), after: count, maxSeals: integer, maxEntryBytes: integer },
+  params: { chain: word<Chain>(), after: count, last: count, maxSeals: integer, maxEntryBytes: integer },
   row: { number: count, upTo: count, entries: bytes, head: bytes, keyId: text, signature: bytes },
   sql: `select number, up_to as "upTo", entries, head, key_id as "keyId", signature from (
       select *, sum(octet_length(entries)) over (order by number) - octet_length(entries) as bytes_before
-      from (select * from seals where chain = :chain and number > :after order by number limit :maxSeals) as following
+      from (select * from seals where chain = :chain and number > :after and number <= :last order by number limit :maxSeals) as following
     ) as sized where bytes_before < :maxEntryBytes order by number`,
 })
 
 export type StoredSeal = RowOf<typeof list>
 
-/** Lists the seals of a chain after one, in order, up to the limits for memory; none after the last. */
-export const listSeals = (sql: Sql, chain: Chain, after: number): Promise<StoredSeal[]> =>
-  sql.rows(list, { chain, after, maxSeals, maxEntryBytes })
+/** Lists the seals of a chain after one and up to another, in order, up to the limits for memory; none after the last. */
+export const listSeals = (
+  sql: Sql,
+  chain: Chain,
+  { after, last }: { after: number; last: number },
+): Promise<StoredSeal[]> => sql.rows(list, { chain, after, last, maxSeals, maxEntryBytes })
+
+const findJoints = statement({
+  params: { chain: word<Chain>(), numbers: listOf(count) },
+  row: {
+    number: count.certain,
+    upTo: count.nullable,
+    entries: bytes.nullable,
+    head: bytes.nullable,
+    previous: bytes.nullable,
+  },
+  sql: `select one.number, s.up_to as "upTo", s.entries, s.head, before.head as previous
+    from unnest(:numbers::bigint[]) as one (number)
+      left join seals s on s.chain = :chain and s.number = one.number
+      left join seals before on before.chain = :chain and before.number = one.number - 1
+    order by one.number`,
+})
+
+/** Some seals, each with the head of the seal before it; null for what is not there. */
+export const listJoints = (sql: Sql, chain: Chain, numbers: readonly number[]): Promise<RowOf<typeof findJoints>[]> =>
+  sql.rows(findJoints, { chain, numbers })
+
+const findFrom = statement({
+  params: { chain: word<Chain>(), number: count },
+  row: { number: count, sealedAt: instant },
+  sql: `select number, sealed_at as "sealedAt" from seals where chain = :chain and number >= :number order by number limit 1`,
+})
+
+/** The number of the first seal that was made at a real time or later, by halves, since seals are made in order; the one after the newest where none was. */
+export async function firstSealSince(sql: Sql, chain: Chain, since: Date): Promise<number> {
+  let [low, high] = [1, ((await findNewestSeal(sql, chain))?.number ?? 0) + 1]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const seal = await sql.row(findFrom, { chain, number: middle })
+    if (seal && seal.sealedAt < since) low = seal.number + 1
+    else high = middle
+  }
+  return low
+}
 
 const newestIds: Record<Chain, ReturnType<typeof newestIdOf>> = {
   audit: newestIdOf(table.audit),

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { partCount } from '@kasuwa/domain/night-parts.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
+import { openMonthsFrom } from '../ledger/night-parts.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -10,7 +12,11 @@ import { chains, headOf, packEntries, readEntries } from './chain.ts'
 import { type ExportedHeads, readExportedHeads } from './exported-heads.ts'
 import { sealAll } from './seal-new-rows.ts'
 import { openSigner } from './signing.ts'
-import { type Tampering, verifySeals, verifyWith } from './verify.ts'
+import { partOfSeal } from './parts.ts'
+import type { Tampering } from './tampering.ts'
+import { oldSeals, sealInBlocks } from './test-old-seals.ts'
+import { verifySeals, verifyWith } from './verify.ts'
+import { verifyTonight } from './verify-tonight.ts'
 
 let server: TestServer
 /** One connection. */
@@ -334,3 +340,116 @@ test('when there are more rows than fit in memory, they are compared range by ra
 test('a server that stops does not wait for the comparison of all seals', async () => {
   await expect(verifySeals(server.app, AbortSignal.abort())).rejects.toThrow(/abort/i)
 })
+
+/** A night of a lender with many rows, on which the turn of some parts has come. */
+async function tonight(...parts: number[]) {
+  const set = `update night_parts set found = 0, at = product_now() - case when part = any ($1) then interval '40 days' else '0' end`
+  await superuser.pool.query(set, [parts])
+  return verifyTonight(server.app, undefined, 0)
+}
+const all = Array.from({ length: partCount }, (_, part) => part)
+
+describe('by night', () => {
+  beforeAll(async () => {
+    await superuser.pool.query('delete from audit_events where id > 200')
+    await sealInBlocks(superuser, openSigner(server.app.settings.DATA_KEY))
+    await rm(join(server.app.settings.dataDir, 'seals.json'))
+  })
+
+  test('SCALE-40 a night reads the open months and the part whose turn it is, and everything is read within thirty', async () => {
+    const rows = (await verify()).chains.reduce((sum, chain) => sum + chain.rows, 0)
+    const open = await tonight()
+    expect(open).toMatchObject({ found: [], parts: [] })
+    let read = 0
+    for (const part of all) {
+      const one = await tonight(part)
+      expect(one).toMatchObject({ found: [], parts: [part] })
+      read += one.rows - open.rows
+    }
+    expect(open.rows + read).toBe(rows)
+    expect(open.rows).toBeLessThan(rows)
+  })
+
+  test('SCALE-43 a changed posting in an old sealed month is found on the night of its part, on no other, and by the command at once', async () => {
+    const { journal, number } = await superuser.pool
+      .query(
+        `select p.journal_id as journal, (select min(number) from seals s where s.chain = 'journals' and s.up_to >= p.journal_id) as number
+          from postings p order by p.journal_id desc offset 4 limit 1`,
+      )
+      .then(({ rows }) => rows[0])
+    const change = (by: number) =>
+      superuser.pool.query(`update postings set amount_kobo = amount_kobo + $2 where journal_id = $1 and line = 1`, [
+        journal,
+        by,
+      ])
+    expect(number).toBeLessThan(oldSeals)
+    await change(1)
+    try {
+      const foundIn: number[] = []
+      for (const part of all) if ((await tonight(part)).found.length > 0) foundIn.push(part)
+      expect(foundIn).toEqual([partOfSeal(Number(number))])
+      expect((await verify()).found).toEqual([{ chain: 'journals', what: 'row_changed', id: Number(journal) }])
+      // Until it is put right, each night reads the part again, whoever's turn it is.
+      expect((await verifyTonight(server.app, undefined, 0)).found).toHaveLength(1)
+      expect((await verifyTonight(server.app, undefined, 0)).found).toHaveLength(1)
+    } finally {
+      await change(-1)
+    }
+    expect((await verifyTonight(server.app, undefined, 0)).found).toEqual([])
+    expect(await verifyTonight(server.app, undefined, 0)).toMatchObject({ found: [], parts: [] })
+  })
+
+  test('SCALE-44 a part that is deleted with its seals, or a seal of another chain in its place, shows every night', async () => {
+    const kept = `create temp table kept as select * from seals where chain = 'journals' and number between 129 and 256`
+    await superuser.pool.query(kept)
+    await superuser.pool.query(`delete from seals where chain = 'journals' and number between 129 and 256`)
+    expect((await tonight(5)).found).toEqual(
+      expect.arrayContaining([{ chain: 'journals', what: 'seal_missing', id: 129 }]),
+    )
+    await superuser.pool.query('insert into seals select * from kept')
+    await superuser.pool.query(`update seals set head = sha256(head) where chain = 'journals' and number = 128`)
+    expect((await tonight(5)).found).toEqual([{ chain: 'journals', what: 'seal_altered', id: 129 }])
+    await superuser.pool.query(`update seals set head = $1 where chain = 'journals' and number = 128`, [
+      await headBefore(129),
+    ])
+    expect((await tonight(...all)).found).toEqual([])
+  })
+
+  test('SCALE-41 a night that is interrupted goes on with the parts that it did not read', async () => {
+    const stopping = new AbortController()
+    const keep = server.app.database.run.bind(server.app.database)
+    const asked = vi.spyOn(server.app.database, 'run').mockImplementationOnce((...one: Parameters<typeof keep>) => {
+      stopping.abort()
+      return keep(...one)
+    })
+    await superuser.pool.query(`update night_parts set found = 0, at = product_now() - interval '40 days'`)
+    await expect(verifyTonight(server.app, stopping.signal, 0)).rejects.toThrow(/abort/i)
+    asked.mockRestore()
+    expect((await verifyTonight(server.app, undefined, 0)).parts).toHaveLength(partCount - 1)
+  })
+
+  test('SCALE-45 the open months are the present and the last one, and the one before until it is closed', async () => {
+    const { from, next } = await superuser.pool
+      .query(
+        `select (date_trunc('month', product_today()) - interval '2 months')::date::text as from,
+          (date_trunc('month', product_today()) - interval '1 month')::date::text as next`,
+      )
+      .then(({ rows }) => rows[0])
+    expect(await openMonthsFrom(server.app.database)).toBe(from)
+    await superuser.pool.query(
+      `insert into book_months (month, state, closing_at, closed_at, trial_balance, digest) values ($1, 'closed', now(), now(), '[]', repeat('a', 64))`,
+      [from],
+    )
+    expect(await openMonthsFrom(server.app.database)).toBe(next)
+  })
+})
+
+/** The head of the seal before one, made again from the one before that. */
+async function headBefore(number: number): Promise<Buffer> {
+  const { rows } = await superuser.pool.query(
+    `select s.number::integer, s.up_to as "upTo", s.entries, b.head as previous from seals s join seals b on b.chain = s.chain and b.number = s.number - 1
+      where s.chain = 'journals' and s.number = $1`,
+    [number - 1],
+  )
+  return headOf({ chain: 'journals', ...rows[0] })
+}

@@ -181,7 +181,9 @@ const answers = {
   'payments.customerCredit': { data: { total_amount: 0, customers: [], page: onePage(0) } },
   'payments.failedTransfers': { data: { found_amount: 0, transfers: [someFailedTransfer()], page: onePage(1) } },
   'payments.waitingWork': { data: { jobs: [], page: onePage(0) } },
-  'payments.reconciliations': { data: { last_clean_at: null, is_under_way: false, runs: [], page: onePage(0) } },
+  'payments.reconciliations': {
+    data: { last_clean_at: null, all_between: null, is_under_way: false, runs: [], page: onePage(0) },
+  },
 } as const
 
 type Call = keyof typeof answers

@@ -5,6 +5,7 @@ import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import { bankCodes } from '../bank/bank-account-repository.ts'
 import type { EntryKind } from './entry-repository.ts'
+import type { CheckOfParts } from '../../ledger/night-parts.ts'
 import { firstMonth, type Stand } from './month-repository.ts'
 
 /** Acts about a month itself, which the step of open proposals does not count. */
@@ -16,6 +17,12 @@ const closing = 'close_month'
  */
 const explainsMonth = '(b.complete_on <= :last or exists (select from bank_match_lines l where l.match_id = b.id))'
 
+/** The days of the first and the last of the newest checks of all parts; null where one check read them all. */
+const partsOf = (
+  checked: CheckOfParts,
+) => `(select jsonb_build_object('from', lagos_day(min(at)), 'to', lagos_day(max(at)))
+        from night_parts where checked = '${checked}' having min(at) < max(at))`
+
 const find = statement({
   params: { month: day, last: day, next: day },
   row: {
@@ -26,6 +33,8 @@ const find = statement({
     differences: integer.nullable,
     verifiedAt: instant.nullable,
     findings: integer.nullable,
+    comparedByParts: json<{ from: Day; to: Day }>().nullable,
+    verifiedByParts: json<{ from: Day; to: Day }>().nullable,
     isProviderOpened: bool,
     toldAt: instant.nullable,
     providerDifference: kobo.nullable,
@@ -44,6 +53,7 @@ const find = statement({
       before.month as "openBefore", before.state as "stateBefore",
       product_today() > :last::date as "isOver",
       compared.at as "comparedAt", compared.found as differences, verified.at as "verifiedAt", verified.found as findings,
+      ${partsOf('books')} as "comparedByParts", ${partsOf('seals')} as "verifiedByParts",
       exists (select from journals j join postings p on p.journal_id = j.id where j.event = 'opening' and p.account = 'cash') as "isProviderOpened",
       told.told_at as "toldAt", told.balance_kobo - told.expected_kobo as "providerDifference",
       (select count(*) from bank_lines l where l.day <= :last and not exists (select from bank_match_lines m where m.line_id = l.id)) as "linesUnmatched",

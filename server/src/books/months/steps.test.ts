@@ -17,6 +17,8 @@ const allGreen: MonthFacts = {
   differences: 0,
   verifiedAt: later,
   findings: 0,
+  comparedByParts: null,
+  verifiedByParts: null,
   isProviderOpened: true,
   toldAt: later,
   providerDifference: nothing,
@@ -93,4 +95,14 @@ test('C-190 BOOK-55 the accepted steps read the same while only their figures be
   expect(textOf(bank(3, 2))).toBe('Bank matched: Known')
   expect(textOf(bank(1, 2))).toBe(textOf(bank(3, 2)))
   expect(textOf(bank(9, 2))).toBe('None')
+})
+
+test('SCALE-45 where nights read by parts, the steps say between which days all parts were checked', () => {
+  const between = { from: day('2026-03-04'), to: day('2026-04-02') }
+  const words = (step: StepName, facts: Partial<MonthFacts>) => stepOf(step, facts).words
+  expect(words('sealed', { verifiedByParts: between })).toBe(
+    'The sealed rows were verified after the month’s end. These months were read whole; all older sealed rows were checked between March 4, 2026 and April 2, 2026.',
+  )
+  expect(words('compared', { comparedByParts: between })).toMatch(/all older books were checked between March 4, 2026/)
+  expect(words('sealed', { verifiedByParts: between, findings: 1 })).not.toContain('older')
 })

@@ -1,5 +1,5 @@
 import { firmSteps, type StepName, stepNames } from '@kasuwa/contract/months.ts'
-import { exactNaira } from '@kasuwa/domain/display.ts'
+import { exactNaira, longDate } from '@kasuwa/domain/display.ts'
 import { type Day, lagosMidnight } from '@kasuwa/domain/dates.ts'
 import { nothing } from '@kasuwa/domain/money.ts'
 import type { MonthFacts } from './facts-repository.ts'
@@ -32,6 +32,12 @@ const when = (isGreen: boolean, ifGreen: string, ifRed: string, ...figures: numb
   isGreen ? green(ifGreen) : red(ifRed, 'differs', ...figures)
 const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
+/** The sentence of a lender whose nights read what is old by parts. */
+const byParts = (what: string, between: { from: Day; to: Day } | null): string =>
+  between === null
+    ? ''
+    : ` These months were read whole; all older ${what} were checked between ${longDate(between.from)} and ${longDate(between.to)}.`
+
 /** The steps in their order, each from the facts and the first day after the month. */
 const checks: Readonly<Record<StepName, (facts: MonthFacts, next: Day) => Checked>> = {
   earlier: ({ openBefore, stateBefore }) => {
@@ -46,19 +52,19 @@ const checks: Readonly<Record<StepName, (facts: MonthFacts, next: Day) => Checke
     }
   },
   over: ({ isOver }) => when(isOver, 'The month is over.', 'The month is not over yet.'),
-  compared: ({ comparedAt, differences }, next) =>
+  compared: ({ comparedAt, differences, comparedByParts }, next) =>
     isAfter(comparedAt, next)
       ? when(
           differences === 0,
-          'The books were compared after the month’s end, without a difference.',
+          `The books were compared after the month’s end, without a difference.${byParts('books', comparedByParts)}`,
           `The newest comparison found ${some(differences ?? 0, 'difference', 'differences')}.`,
         )
       : red('The books were not compared since the month’s end. Press Compare Now.'),
-  sealed: ({ verifiedAt, findings }, next) =>
+  sealed: ({ verifiedAt, findings, verifiedByParts }, next) =>
     isAfter(verifiedAt, next)
       ? when(
           findings === 0,
-          'The sealed rows were verified after the month’s end.',
+          `The sealed rows were verified after the month’s end.${byParts('sealed rows', verifiedByParts)}`,
           `The newest verification found ${some(findings ?? 0, 'changed row', 'changed rows')}.`,
           findings ?? 0,
         )

@@ -7,6 +7,7 @@ import {
   listReconciliations,
   type Reconciliation,
 } from '../../ledger/reconciliation-repository.ts'
+import { betweenOfParts } from '../../ledger/night-parts.ts'
 import { type ListInput, readPage } from '../../lists/page.ts'
 import { isComparing } from '../money-jobs.ts'
 
@@ -14,7 +15,7 @@ import { isComparing } from '../money-jobs.ts'
 export async function listReconciliationsForAdmin({ app }: Context, input: ListInput) {
   const { search, sort = 'newest' } = input
   const filter = { search, sort }
-  const [{ rows, page }, lastClean, isUnderWay] = await Promise.all([
+  const [{ rows, page }, lastClean, isUnderWay, allBetween] = await Promise.all([
     readPage(
       input,
       (limit, skip) => listReconciliations(app.database, filter, limit, skip),
@@ -22,8 +23,15 @@ export async function listReconciliationsForAdmin({ app }: Context, input: ListI
     ),
     lastCleanComparison(app.database),
     isComparing(app.database),
+    betweenOfParts(app.database, 'books'),
   ])
-  return { last_clean_at: lastClean, is_under_way: isUnderWay, runs: rows.map(runAnswer), page }
+  return {
+    last_clean_at: lastClean,
+    all_between: allBetween,
+    is_under_way: isUnderWay,
+    runs: rows.map(runAnswer),
+    page,
+  }
 }
 
 const runAnswer = ({ differences, ...run }: Reconciliation) => ({

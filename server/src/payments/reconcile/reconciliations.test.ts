@@ -27,6 +27,7 @@ const keep = (differences: object[]) =>
 test('before the first comparison the list is empty', async () => {
   expect(await list()).toEqual({
     last_clean_at: null,
+    all_between: null,
     is_under_way: false,
     runs: [],
     page: { current: 1, next: null, prev: null, total: 0 },

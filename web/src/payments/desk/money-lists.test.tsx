@@ -38,7 +38,7 @@ const failed = (...transfers: object[]) => ({
   data: { found_amount: 50_000, transfers, page: onePage(transfers.length) },
 })
 const reconciliations = (last_clean_at: string | null, ...runs: object[]) => ({
-  data: { last_clean_at, is_under_way: false, runs, page: onePage(runs.length) },
+  data: { last_clean_at, all_between: null, is_under_way: false, runs, page: onePage(runs.length) },
 })
 const waitingWork = (...jobs: object[]) => ({ data: { jobs, page: onePage(jobs.length) } })
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row')
@@ -459,6 +459,13 @@ const cleanRun = {
   differences: [],
 }
 const runs = () => within(screen.getByRole('region', { name: 'Reconciliation' })).getAllByRole('listitem')
+
+test('SCALE-45 where the nights compare the books by parts, it says between which days all of them were compared', async () => {
+  const { data } = reconciliations('2026-02-20T01:00:00.000Z')
+  const all_between = { from: '2026-01-22T01:00:00.000Z', to: '2026-02-20T01:00:00.000Z' }
+  open('?tab=reconciliation', { 'payments.reconciliations': { data: { ...data, all_between } } })
+  expect(await screen.findByText('All of the books were compared between Jan 22, 2026 and Feb 20, 2026.')).toBeVisible()
+})
 
 test('before the first comparison the list is empty, and the last one without differences is never', async () => {
   open('?tab=reconciliation', { 'payments.reconciliations': reconciliations(null) })

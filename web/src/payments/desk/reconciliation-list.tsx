@@ -41,7 +41,9 @@ export function AdminReconciliationList() {
       rows={({ runs }) => runs}
       page={({ page }) => page}
       file={listFile('payments.reconciliationsFile', api.payments.reconciliationsFile, list.input)}
-      intro={({ last_clean_at: at, is_under_way: isUnderWay }) => <LastClean at={at} isUnderWay={isUnderWay} />}
+      intro={({ last_clean_at: at, all_between: allBetween, is_under_way: isUnderWay }) => (
+        <LastClean at={at} allBetween={allBetween} isUnderWay={isUnderWay} />
+      )}
     >
       {(runs) => (
         <ul className="divide-y divide-line">
@@ -56,7 +58,9 @@ export function AdminReconciliationList() {
   )
 }
 
-function LastClean({ at, isUnderWay }: { at: string | null; isUnderWay: boolean }) {
+type About = { at: string | null; allBetween: { from: string; to: string } | null; isUnderWay: boolean }
+
+function LastClean({ at, allBetween, isUnderWay }: About) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-soft">{texts.purpose}</p>
@@ -64,6 +68,7 @@ function LastClean({ at, isUnderWay }: { at: string | null; isUnderWay: boolean 
         {texts.lastClean}:{' '}
         <span className="font-semibold tabular-nums">{at === null ? texts.never : instantTime(at)}</span>
       </p>
+      {allBetween && <p>{texts.allBetween(instantDay(allBetween.from), instantDay(allBetween.to))}</p>}
       <CompareNow isUnderWay={isUnderWay} />
       <PageLink
         to={pathTo('admin-user-provider')}

@@ -11,6 +11,7 @@ export const reconciliationTexts = {
   underWay: 'The books are being compared. The result shows here when it is done.',
   lastClean: 'Last without differences',
   never: 'never',
+  allBetween: (from: string, to: string) => `All of the books were compared between ${from} and ${to}.`,
   loading: 'Loading the reconciliations',
   none: 'Not compared yet. The first automatic comparison is at 2 a.m.',
   notFound: 'No comparison found for these words',

@@ -1,0 +1,74 @@
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { partsDue } from '@kasuwa/domain/night-parts.ts'
+import { day, instant, integer, listOf, number, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { productNow } from '../db/product-time.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+
+/** The two checks of a night that read what is old by parts: rows against their seals, and the books against themselves. */
+export type CheckOfParts = 'seals' | 'books'
+
+const list = statement({
+  params: { checked: word<CheckOfParts>() },
+  row: { part: integer, day, found: integer },
+  sql: 'select part, lagos_day(at) as day, found from night_parts where checked = :checked order by part',
+})
+
+/** The parts that tonight has to read. */
+export async function partsOfTonight(sql: Sql, checked: CheckOfParts): Promise<number[]> {
+  const [rows, now] = [await sql.rows(list, { checked }), await productNow(sql)]
+  return partsDue(rows, lagosDay(now))
+}
+
+const save = statement({
+  params: { checked: word<CheckOfParts>(), parts: listOf(integer), at: instant, found: integer },
+  sql: 'update night_parts set at = :at, found = :found where checked = :checked and part = any (:parts)',
+})
+
+/** Keeps that a part was read whole by a check that began at a product time, and how much was found in it. */
+export const keepPart = (
+  sql: Sql,
+  checked: CheckOfParts,
+  part: number,
+  result: { at: Date; found: number },
+): Promise<unknown> => sql.run(save, { checked, parts: [part], ...result })
+
+const saveAll = statement({
+  params: { checked: word<CheckOfParts>(), at: instant, found: integer },
+  sql: 'update night_parts set at = :at, found = :found where checked = :checked',
+})
+
+/** Keeps that everything was read at once. Where something was found, each part is read again until nothing is found in it. */
+export const keepAllParts = (sql: Sql, checked: CheckOfParts, result: { at: Date; found: number }): Promise<unknown> =>
+  sql.run(saveAll, { checked, ...result })
+
+const findBetween = statement({
+  params: { checked: word<CheckOfParts>() },
+  row: { from: instant.certain, to: instant.certain },
+  sql: 'select min(at) as from, max(at) as to from night_parts where checked = :checked having min(at) < max(at)',
+})
+
+/** Between which product times the newest checks of all parts began; null where one check read them all. */
+export const betweenOfParts = async (sql: Sql, checked: CheckOfParts): Promise<RowOf<typeof findBetween> | null> =>
+  (await sql.row(findBetween, { checked })) ?? null
+
+const listAges = statement({
+  row: { check: word<CheckOfParts>(), seconds: number.certain },
+  sql: `select checked as check, greatest(0, extract(epoch from product_now() - min(at)))::float8 as seconds from night_parts group by checked order by checked`,
+})
+
+/** How many seconds ago the part of each check was read whose reading is the longest ago. */
+export const agesOfOldestPart = (sql: Sql): Promise<RowOf<typeof listAges>[]> => sql.rows(listAges)
+
+const findOpen = statement({
+  row: { day: day.certain },
+  sql: `select (case when exists (select from book_months b where b.month = before.month and b.state = 'closed') then before.month + interval '1 month'
+      else before.month end)::date as day
+    from (select (date_trunc('month', product_today()) - interval '2 months')::date as month) as before`,
+})
+
+/**
+ * The first day of the months that each night reads: the present and the last one, and the one before where it is not closed. Nothing is booked in an
+ * earlier month, closed or not (C-188), so a lender that never closes its months has no longer nights.
+ */
+export const openMonthsFrom = async (sql: Sql) => (await sql.only(findOpen)).day

@@ -1,0 +1,125 @@
+import type { Sql } from '../db/database.ts'
+import { beforeAll, type Chain, headOf, readEntries, rowsPerSeal, unpackEntries } from './chain.ts'
+import type { ExportedHead, ExportedHeads } from './exported-heads.ts'
+import { blockOf, jointsBefore, type Seals } from './parts.ts'
+import { countUnsealed, listJoints, listSeals, type StoredSeal } from './seal-repository.ts'
+import type { Signer } from './signing.ts'
+import type { Tampering } from './tampering.ts'
+
+export type Keys = { signer: Signer; exported: ExportedHeads }
+export type Report = (found: Omit<Tampering, 'chain'>) => void
+type Look = { chain: Chain; keys: Keys; report: Report; signal?: AbortSignal | undefined }
+
+/** The result of a range of seals: the last seal, how many there were, and how many rows they seal. */
+export type Ranged = { last: StoredSeal | undefined; seals: number; rows: number }
+
+/** The number of a seal that no chain reaches. */
+export const noEnd = Number.MAX_SAFE_INTEGER
+
+/**
+ * Compares the seals of a range with one another and with their rows, and the first with the seal before it. Without an end it reads what is
+ * there; with one, each seal up to it has to be there.
+ */
+export async function verifyRange(sql: Sql, { chain, keys, report, signal }: Look, range: Seals): Promise<Ranged> {
+  const known = keys.exported[chain]
+  let last: StoredSeal | undefined
+  let [seals, rows] = [0, 0]
+  for (;;) {
+    signal?.throwIfAborted()
+    // The seal before the first is read too: its head is part of the first one's.
+    const read = await listSeals(sql, chain, { after: last?.number ?? range.first - 2, last: range.last })
+    if (read.length === 0) break
+    const isFirst = last === undefined
+    if (isFirst && read[0]?.number === range.first - 1) last = read.shift()
+    else if (isFirst && range.first > 1) report({ what: 'seal_missing', id: range.first - 1 })
+    if (read.length > 0) rows += await checkRows(sql, chain, read, last?.upTo ?? beforeRange(range, read), report)
+    for (const seal of read) {
+      checkSeal(chain, seal, last ?? { number: range.first - 1, head: null }, known, report)
+      last = seal
+      seals += 1
+    }
+  }
+  const reached = last?.number ?? range.first - 1
+  if (range.last !== noEnd && reached < range.last) report({ what: 'seal_missing', id: reached + 1 })
+  return { last, seals, rows }
+}
+
+/** Where the seal before a range is missing, its end is not known: the rows are those that the first seal names. */
+const beforeRange = ({ first }: Seals, [seal]: readonly StoredSeal[]): number =>
+  first === 1 || !seal ? beforeAll : (unpackEntries(seal.entries)[0]?.id ?? seal.upTo + 1) - 1
+
+type SealBefore = Pick<StoredSeal, 'number'> & { head: Buffer | null }
+
+function checkSeal(
+  chain: Chain,
+  seal: StoredSeal,
+  before: SealBefore,
+  known: ExportedHead | undefined,
+  report: Report,
+): void {
+  const expected = before.number + 1
+  if (seal.number !== expected) report({ what: 'seal_missing', id: expected })
+  const isAltered =
+    !headOf({ ...seal, chain, previous: before.head }).equals(seal.head) ||
+    (known?.number === seal.number && known.head !== seal.head.toString('hex'))
+  if (isAltered) report({ what: 'seal_altered', id: seal.number })
+}
+
+/** Compares the rows that these seals cover, one after the other, with the sealed digests. Returns the number of rows. */
+async function checkRows(
+  sql: Sql,
+  chain: Chain,
+  seals: readonly StoredSeal[],
+  after: number,
+  report: Report,
+): Promise<number> {
+  const left = new Map(seals.flatMap(({ entries }) => unpackEntries(entries)).map(({ id, digest }) => [id, digest]))
+  const sealed = left.size
+  const upTo = Math.max(...seals.map((seal) => seal.upTo))
+  for (let from = after; ;) {
+    const rows = await readEntries(sql, chain, { after: from, upTo, limit: rowsPerSeal })
+    for (const { id, digest, earlier } of rows) {
+      const expected = left.get(id)
+      if (expected === undefined) report({ what: 'row_added', id })
+      else if (expected !== digest && expected !== earlier) report({ what: 'row_changed', id })
+      left.delete(id)
+    }
+    const end = rows.at(-1)
+    if (!end || rows.length < rowsPerSeal) break
+    from = end.id
+  }
+  for (const id of left.keys()) report({ what: 'row_removed', id })
+  return sealed
+}
+
+/** Compares the newest seal with our key and with the head that this machine exported. Returns the number of rows that are not sealed yet. */
+export async function verifyEnd(
+  sql: Sql,
+  { chain, keys: { signer, exported }, report }: Look,
+  last: StoredSeal | undefined,
+): Promise<number> {
+  const known = exported[chain]
+  const number = last?.number ?? 0
+  if (last && !signer.isSigned(last.head, last.signature)) report({ what: 'seal_not_signed', id: number })
+  if (known && known.number > number) report({ what: 'seal_behind', id: known.number })
+  return countUnsealed(sql, chain, last?.upTo ?? beforeAll)
+}
+
+/** So many seals are in memory at once. */
+const mostJoints = 64
+
+/**
+ * Compares the first seal of each block below the seal `before` with the last seal of the block ahead of it, so that a block or more that is gone shows
+ * every night, whoever's turn it is.
+ */
+export async function verifyJoints(sql: Sql, { chain, report, signal }: Look, before: number): Promise<void> {
+  for (const numbers of jointsBefore(blockOf(before), mostJoints)) {
+    signal?.throwIfAborted()
+    for (const { number, upTo, entries, head, previous } of await listJoints(sql, chain, numbers)) {
+      if (previous === null) report({ what: 'seal_missing', id: number - 1 })
+      if (upTo === null || entries === null || head === null) report({ what: 'seal_missing', id: number })
+      else if (previous && !headOf({ chain, number, upTo, entries, previous }).equals(head))
+        report({ what: 'seal_altered', id: number })
+    }
+  }
+}
