@@ -32,7 +32,7 @@ export default defineConfig({
           ...limits,
           ...sharedProcess,
           name: 'unit',
-          include: ['{domain,contract,client,web,tools/checks}/**/*.test.ts'],
+          include: ['{domain,contract,client,web,tools/checks,lab/model}/**/*.test.ts'],
         },
       },
       {

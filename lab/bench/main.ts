@@ -48,7 +48,7 @@ if (part === 'web') {
   process.exit(0)
 }
 if (part === 'seals') {
-  await measureSeals()
+  await measureSeals(wanted.customers)
   process.exit(0)
 }
 

@@ -5,6 +5,8 @@ import { openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { Client } from 'pg'
 import { superuserUrl } from '../../server/src/db/test-addresses.ts'
 import type { App } from '../../server/src/context/context.ts'
+import { checkTonight } from '../../server/src/ledger/check-tonight.ts'
+import { checkBooks } from '../../server/src/ledger/reconcile.ts'
 import { verifySeals } from '../../server/src/seals/verify.ts'
 import { verifyTonight } from '../../server/src/seals/verify-tonight.ts'
 import { withApp } from '../../server/src/app/with-app.ts'
@@ -19,10 +21,10 @@ const sampleMs = 50
 const dataKey = 'ab'.repeat(32)
 
 /** Seals the journals of a million payments at once, then a few in each seal as during a year, and verifies both. */
-export async function measureSeals(): Promise<void> {
+export async function measureSeals(customers: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-bench-'))
   const data = path.join(folder, 'postgres')
-  await fillNew(data)
+  await fillNew(data, customers)
   const cluster = await openCluster(data, { fsync: false })
   try {
     const superuser = await superuserUrl(data)
@@ -84,7 +86,28 @@ async function nights(app: App, superuser: string): Promise<void> {
     if (found.length > 0) throw new Error(`${found.length} found: ${JSON.stringify(found[0])}`)
     console.log(`A night with ${due.length} of 30 parts read ${rows} sealed rows in ${took()}.`)
   }
+  await nightsOfBooks(app, client)
   await client.end()
+}
+
+/** The books of the open months, then with the turn of a part, of a part with a sum of everything, and everything at once. */
+async function nightsOfBooks(app: App, client: Client): Promise<void> {
+  const looks: [string, number[], () => Promise<unknown[]>][] = [
+    ['the open months', [], () => checkTonight(app)],
+    ['the open months and a part', [7], () => checkTonight(app)],
+    ['the open months and a part with the sum of cash', [8], () => checkTonight(app)],
+    ['everything', [], () => checkBooks(app)],
+  ]
+  for (const [what, due, look] of looks) {
+    await client.query(
+      `update night_parts set at = product_now() - case when part = any ($1) then interval '40 days' else '0' end`,
+      [due],
+    )
+    const took = stopwatch()
+    const found = await look()
+    if (found.length > 0) throw new Error(`${found.length} found: ${JSON.stringify(found[0])}`)
+    console.log(`The books of ${what} were compared in ${took()}.`)
+  }
 }
 
 const inMegabytes = (bytes: number): number => Math.round(bytes / 1_000_000)

@@ -69,7 +69,7 @@ async function readsFor({ url }: ProbedServer, work: () => Promise<void>) {
 }
 
 /** Gives the first customers the same password; computing a hash for each would take longer than the measurement. */
-async function givePasswords(databaseUrl: string): Promise<void> {
+export async function givePasswords(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const text = `update users set password_hash = $1 where phone in (select '0' || 8000000000 + n from generate_series(1, $2) n)`
@@ -77,7 +77,8 @@ async function givePasswords(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-async function signIn(url: string, person: number): Promise<{ status: number; ms: number }> {
+/** Signs in one of the people with that password, on a connection of their own. */
+export async function signIn(url: string, person: number): Promise<{ status: number; ms: number }> {
   const body = JSON.stringify({ phone: `0${8_000_000_000 + person}`, password })
   const connection = await openConnection(url)
   const begin = performance.now()

@@ -86,6 +86,7 @@ export const parts: Record<string, readonly string[]> = {
   journeys: ['journeys', 'client', 'tools/launch', 'tools/local-postgres'],
   'tools/launch': ['tools/launch'],
   'lab/bench': ['lab/bench', 'journeys', 'server', 'domain', 'tools/launch', 'tools/local-postgres'],
+  'lab/model': ['lab/model', 'lab/bench', 'server', 'domain', 'tools/local-postgres'],
   'lab/trials': ['lab/trials', 'lab/bench', 'journeys', 'server', 'sandbox', 'domain', 'tools/local-postgres'],
   'tools/checks': ['tools/checks', 'contract', 'server'],
   'tools/statement-check': ['tools/statement-check', 'server', 'domain', 'tools/local-postgres'],

@@ -1,0 +1,110 @@
+import { cpus } from 'node:os'
+import { Client } from 'pg'
+import { withApp } from '../../server/src/app/with-app.ts'
+import { checkBooks } from '../../server/src/ledger/reconcile.ts'
+import { verifySeals } from '../../server/src/seals/verify.ts'
+import { cpuOf } from '../bench/cpu.ts'
+import { mixedReads } from '../bench/mix.ts'
+import { openConnection, getRequest } from '../bench/connection.ts'
+import { startProbed } from '../bench/probed-server.ts'
+import { type Filled, settingsOf } from '../bench/scratch.ts'
+import { givePasswords, signIn } from '../bench/sign-ins.ts'
+import { tokens } from '../bench/tokens.ts'
+import { openRepayments } from '../bench/webhooks.ts'
+import { measureBackup } from './backup.ts'
+import type { Act, Cost, Costs } from './costs.ts'
+import { measureTestServer } from './test-server-acts.ts'
+import { openMeter } from './meter.ts'
+
+const callers = 32
+const repayments = 20_000
+const signIns = 300
+const lists = 3_000
+const reports = 100
+
+/** Measures what each act costs, on a filled database and, for those that need the providers, on an empty one beside it. */
+export async function measureCosts(filled: Filled, customers: number): Promise<Costs> {
+  const acts = { ...(await measureServed(filled)), ...(await measureTestServer(filled)) }
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    customers,
+    processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+    acts,
+    night: await measureNight(filled),
+    backup: await measureBackup(filled),
+  }
+}
+
+/** The acts that the real server does on the filled database. */
+async function measureServed(filled: Filled): Promise<Record<Exclude<Act, 'loan' | 'signUp'>, Cost>> {
+  await givePasswords(filled.databaseUrl)
+  const server = await startProbed(filled)
+  const client = new Client({ connectionString: filled.databaseUrl })
+  await client.connect()
+  try {
+    const cpu = { server: () => cpuOf([server.child.pid!]), database: () => cpuOf([filled.databasePid]) }
+    const meter = openMeter(client, client, cpu)
+    const paid = await openRepayments(server.url, filled.databaseUrl, callers)
+    const atOnce = (count: number, act: (caller: number) => Promise<unknown>) => async () => {
+      let left = count
+      const one = async (_: unknown, caller: number) => {
+        while (left-- > 0) await act(caller)
+      }
+      await Promise.all(Array.from({ length: callers }, one))
+    }
+    const reading = await Promise.all(Array.from({ length: callers }, () => openConnection(server.url)))
+    const read = mixedReads(server.url)
+    const report = getRequest(server.url, '/api/admin/reports/portfolio', tokens.admin)
+    // The first calls load code and plans.
+    await atOnce(500, (caller) => paid.send(caller))()
+    const costs = {
+      repayment: await meter.measure(
+        repayments,
+        atOnce(repayments, async (caller) => expectDone(await paid.send(caller))),
+      ),
+      list: await meter.measure(
+        lists,
+        atOnce(lists, async (caller) => expectDone(await reading[caller]!.send(read()))),
+      ),
+      report: await meter.measure(
+        reports,
+        atOnce(reports, async (caller) => expectDone(await reading[caller]!.send(report))),
+      ),
+      signIn: await meter.measure(signIns, async () => {
+        for (let person = 1; person <= signIns; person++) expectDone((await signIn(server.url, person)).status)
+      }),
+    }
+    for (const connection of reading) connection.close()
+    paid.close()
+    return costs
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}
+
+function expectDone(status: number): void {
+  if (status !== 200) throw new Error(`an act was answered with ${status}`)
+}
+
+/** How many sealed rows and journals one process compares a second. */
+async function measureNight(filled: Filled): Promise<Costs['night']> {
+  return withApp(
+    async (app) => {
+      const begin = performance.now()
+      const { chains, found } = await verifySeals(app)
+      if (found.length > 0) throw new Error(`sealed rows differ: ${JSON.stringify(found[0])}`)
+      const verified = performance.now()
+      const differences = await checkBooks(app)
+      if (differences.length > 0) throw new Error(`the books differ: ${JSON.stringify(differences[0])}`)
+      const compared = performance.now()
+      const rows = chains.reduce((sum, one) => sum + one.rows, 0)
+      const journals = chains.find(({ chain }) => chain === 'journals')?.rows ?? 0
+      return {
+        sealedRowsPerSecond: Math.round((rows * 1_000) / (verified - begin)),
+        journalsPerSecond: Math.round((journals * 1_000) / (compared - verified)),
+      }
+    },
+    settingsOf(filled.cluster, filled.folder),
+  )
+}
