@@ -20,7 +20,7 @@ const firstFree = '0288'
 
 /** A time in `do update set`, where a distributed engine takes constants and the row that would have been written (`excluded`). */
 const timeOverConflict = /do update set(?:(?!\bwhere\b|\breturning\b)[^`)])*\b(?:now|product_now|clock_timestamp)\(\)/
-/** What tells that a server lives. */
+/** Servers tell by it that they live. */
 const mayTime = ['server/src/outbox/heartbeat.ts']
 
 type Text = { path: string; text: string }

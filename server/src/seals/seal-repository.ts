@@ -1,4 +1,4 @@
-import { bytes, count, instant, integer, text, word } from '../db/columns.ts'
+import { bytes, count, instant, integer, listOf, text, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Chain } from './chain.ts'
