@@ -7,6 +7,7 @@ import { image } from './image/image.ts'
 import { exactlyOnce } from './money/exactly-once.ts'
 import { importTrial } from './import/import.ts'
 import { migrations } from './migrations/migrations.ts'
+import { knownAlready } from './known-already/known-already.ts'
 import { quarter } from './quarter/quarter.ts'
 import { pgbackrest } from './pgbackrest/pgbackrest.ts'
 import { restore } from './restore/restore.ts'
@@ -42,6 +43,7 @@ export const trials: readonly Trial[] = [
   importTrial,
   restore,
   pgbackrest,
+  knownAlready,
   s3,
   guessing,
   whoExists,
