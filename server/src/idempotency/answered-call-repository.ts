@@ -5,7 +5,7 @@ import type { CallKey } from '../context/context.ts'
 import { bool, bytes, count, instant, integer, json, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import { waitsForStandby, writesForStandby } from '../db/wait-for-standby.ts'
+import { writtenForStandby } from '../db/wait-for-standby.ts'
 import type { UserId } from '../base/ids.ts'
 
 const callKey = { scope: text, key: text }
@@ -36,7 +36,7 @@ const findCall = statement({
   },
   sql: `select scope, key, id, call, body_digest as "bodyDigest", password_of as "passwordOf", wrong_passwords as "wrongPasswords", made,
       answered, answer, answer_sealed as "answerSealed", roles_needed as "rolesNeeded", refused, status, grant_purpose as "grantPurpose", grant_set as "grantSet",
-      case when ${waitsForStandby} then ${writesForStandby} end as written
+      ${writtenForStandby} as written
     from answered_calls where scope = :scope and key = :key and keep_until > product_now()`,
 })
 const insertCall = statement({

@@ -2,13 +2,14 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import { customerCreditReceived, repaymentReceived } from '@kasuwa/domain/ledger/events.ts'
 import type { App } from '../../context/context.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { waitForStandby } from '../../db/wait-for-standby.ts'
 import { newOrderedIds, type PaymentId } from '../../base/ids.ts'
 import { required } from '../../base/required.ts'
 import { type Bookings, insertBookings } from './booking-repository.ts'
 import { type ReceivedCharge, type TakenCharge, takeCharges } from './charge-repository.ts'
 import { holdCharge, reasonToHold } from './hold-charge.ts'
 import { type BookingRule, planBookings } from './plan-bookings.ts'
-import { keepConflicts, type KeptBody, waitForFirstEvents } from './webhook-repository.ts'
+import { keepConflicts, type KeptBody } from './webhook-repository.ts'
 
 /**
  * `held`: it waits for a person; `known`: it came before; `conflict`: it came before with another body; `unmatched`: no customer has the account.
@@ -46,7 +47,7 @@ export async function receiveCharges(
 
 /** Returns the repeats with another body. The answer to each repeat is as safe as that to its first. */
 async function findRepeats(tx: Transaction, repeats: readonly KeptBody[]): Promise<ReadonlySet<KeptBody>> {
-  await waitForFirstEvents(tx, repeats)
+  await waitForStandby(tx)
   return keepConflicts(tx, repeats)
 }
 

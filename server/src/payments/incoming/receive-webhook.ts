@@ -1,5 +1,6 @@
 import type { App } from '../../context/context.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
+import { waitForStandby } from '../../db/wait-for-standby.ts'
 import { settleIdentification, saveAssignedAccount } from '../../customers/settle-virtual-account.ts'
 import type { Charge, MoneyEvent } from '../../providers/ports.ts'
 import { required } from '../../base/required.ts'
@@ -8,7 +9,7 @@ import { holdItem, itemOf } from './hold-charge.ts'
 import { logOutcome, receiveCharges } from './receive-charge.ts'
 import { settleReportedRefund } from '../unsettled/settle-suspense-refund.ts'
 import { settleTransfer } from '../outgoing/settle-transfer.ts'
-import { keepConflicts, keepEvent, type KeptBody, keptBody, waitForFirstEvents } from './webhook-repository.ts'
+import { keepConflicts, keepEvent, type KeptBody, keptBody } from './webhook-repository.ts'
 
 /**
  * Receives webhooks whose signature was checked. When this returns, all effects of the webhook are committed; a repeat, an unknown event and
@@ -35,7 +36,7 @@ type OtherEvent = Exclude<MoneyEvent, Charge>
 
 async function keepAndAct(tx: Transaction, app: App, event: OtherEvent, body: KeptBody): Promise<void> {
   const isNew = await keepEvent(tx, body, event.kind)
-  if (!isNew) await waitForFirstEvents(tx, [body])
+  if (!isNew) await waitForStandby(tx)
   if (!isNew && (await keepConflicts(tx, [body])).size > 0)
     app.log.warn('a known webhook came with another body', { key: body.key })
   await act(tx, app, event, body, isNew)

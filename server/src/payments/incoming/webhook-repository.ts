@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import { bool, bytes, count, integer, listOf, text } from '../../db/columns.ts'
+import { bool, bytes, integer, text } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { rowsParameter } from '../../db/rows-parameter.ts'
 import { statement } from '../../db/statement.ts'
-import { waitsForStandby, writesForStandby } from '../../db/wait-for-standby.ts'
 
 /**
  * The body of a webhook as received: the digest of its bytes, and their text (PostgreSQL stores no NUL). `fetched` is true for a row of the
@@ -30,15 +29,6 @@ const insertConflicts = statement({
     select place from other`,
 })
 
-/** A commit that waits for its standby ends, or its connection is broken, long before. */
-const youngest = `interval '1 minute'`
-const waitForFirst = statement({
-  params: { keys: listOf(text) },
-  row: { written: count.certain },
-  sql: `select ${writesForStandby} as written where ${waitsForStandby} and exists (
-      select from webhook_events where provider = 'paystack' and key = any (:keys) and received_at > product_now() - ${youngest})`,
-})
-
 export function keptBody(key: string, raw: Buffer, fetched = false): KeptBody {
   return {
     key,
@@ -51,13 +41,6 @@ export function keptBody(key: string, raw: Buffer, fetched = false): KeptBody {
 /** Keeps an event permanently; returns false if its key is already known. */
 export const keepEvent = async (tx: Sql, body: KeptBody, outcome: string): Promise<boolean> =>
   (await tx.run(insertEvent, { ...body, outcome })) === 1
-
-/**
- * Makes the commit of a transaction that found known keys wait for the synchronous standby, as that of the first event did, where one of them came within
- * the last minute (SCALE-17). Without a synchronous standby it writes nothing.
- */
-export const waitForFirstEvents = (tx: Sql, bodies: readonly KeptBody[]): Promise<unknown> =>
-  tx.rows(waitForFirst, { keys: bodies.map(({ key }) => key) })
 
 /**
  * Marks known keys that came again by webhook with another body: the first one counts (reliability A6). Returns those bodies. The first
