@@ -95,7 +95,7 @@ export const dueLoans = z.object({
   ...placeOfRows,
 })
 
-/** What reschedules moved away from each day of a period, by loan; the sum is that of all rows. */
+/** The amounts that reschedules moved away from each day of a period, by loan; the sum is that of all rows. */
 export const movedLoans = z.object({
   from: date(),
   to: date(),

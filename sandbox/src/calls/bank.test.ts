@@ -101,7 +101,7 @@ test('OPER-69 the list of settlements has the documented fields, in pages, betwe
   // The payment is settled in parts, so it is in the settlement of the last part.
   await sandbox.ask('POST', '/settlements', {})
   const of = async (settlement: Body | undefined) => {
-    const id = String(settlement?.id)
+    const id = JSON.stringify(settlement?.id)
     const [direct, filtered] = [
       await sandbox.paystack('GET', `/settlement/${id}/transactions`),
       await sandbox.paystack('GET', `/transaction?settlement=${id}`),

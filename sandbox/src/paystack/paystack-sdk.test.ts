@@ -64,7 +64,7 @@ test('OPER-68 Paystack’s client opens a customer’s account and reads what wa
   await ask('POST', '/settlements', {})
   const settlement = dataOf(await client.settlement.list({}))[0]
   const settled = { total: 1, total_volume: 500_000 }
-  expect(await client.settlement.transactions(String(settlement?.id), {})).toMatchObject({
+  expect(await client.settlement.transactions(JSON.stringify(settlement?.id), {})).toMatchObject({
     data: [{ reference: 'paid-by-ada', amount: 500_000, customer: { customer_code: code } }],
     meta: settled,
   })

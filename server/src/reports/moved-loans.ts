@@ -10,7 +10,7 @@ import { readRows, type RowsInput } from './rows-page.ts'
 type Input = LoanReportInput & RowsInput & { of?: 'day' | 'month' | undefined }
 
 /**
- * What reschedules moved away from a day, or from its month up to that day, by day and loan: the rows behind that figure of the report of what fell
+ * The amounts that reschedules moved away from a day, or from its month up to that day, by day and loan: the rows behind that figure of the report of what fell
  * due, to which they add up (REP-55). The day may be to come.
  */
 export async function showMovedLoans({ app, now }: Context, input: Input) {

@@ -73,10 +73,10 @@ const countOfAgent = statement({
   sql: movedCount(ofAgent),
 })
 
-/** What reschedules moved away from one day of one loan. */
+/** The amounts that reschedules moved away from one day of one loan. */
 export type MovedRow = RowOf<typeof list>
 
-/** What reschedules moved away from the days of a period, by day and loan. */
+/** The amounts that reschedules moved away from the days of a period, by day and loan. */
 export const listMovedRows = (sql: Sql, filter: LoanFilter, within: Period, range: RowRange): Promise<MovedRow[]> =>
   filter.agentId
     ? sql.rows(listOfAgent, { ...filter, ...within, ...range })

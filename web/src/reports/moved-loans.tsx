@@ -11,11 +11,11 @@ import { type LoanInput, type MovedRow, movedLoansQuery } from './report-queries
 import { loanColumns, RowsList } from './rows-list.tsx'
 import { dueTexts, rowsTexts as texts } from './texts.ts'
 
-/** What reschedules moved away from a day, or from a month up to its day, with agent and product of the report. */
+/** The amounts that reschedules moved away from a day, or from a month up to its day, with agent and product of the report. */
 export const movedLoansAt = (asked: LoanInput, on: string, of: 'day' | 'month'): string =>
   `${pathTo('admin-user-report', { name: 'moved-loans' })}${writeAddress({ ...asked, on, ...(of === 'month' && { of }) })}`
 
-/** What reschedules moved away from a day or a month, by loan (REP-55). */
+/** The amounts that reschedules moved away from a day or a month, by loan (REP-55). */
 export function MovedLoans() {
   const asked = useLoanInput()
   const [address] = useAddress()

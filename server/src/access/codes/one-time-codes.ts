@@ -15,7 +15,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { insertCode, issuedCodes, lockCodes, lockLiveCodes, saveCodeState } from './code-repository.ts'
 
 export type IssuedCode = { id: string; text: string }
-/** What a code's digest and its text are made with. */
+/** The key of a code's digest, and the lender that its text names. */
 export type Issuer = { vault: Vault; settings: Pick<Settings, 'LENDER_NAME'> }
 type Refusal = Exclude<IssueDecision, 'ok'>
 

@@ -108,7 +108,7 @@ test('OPER-50 the file that is PUT and the webhooks of providers are described',
 test("OPER-99 each webhook to the lender's systems is described: body, headers and signature, with an example of its event", () => {
   expect(Object.keys(document.webhooks)).toEqual(webhookEvents)
   for (const event of webhookEvents) {
-    const { parameters, requestBody, responses, tags, ...words } = document.webhooks[event]?.post as Operation
+    const { parameters, requestBody, responses, tags, ...words } = document.webhooks[event]!.post as Operation
     expect(document.tags.map(({ name }) => name)).toContain(tags[0])
     expect([words.summary.length > 0, words.summary.length < 90, words.security]).toEqual([true, true, []])
     const example = requestBody?.content['application/json']?.example as { id: number; data: object }
