@@ -37,7 +37,13 @@ begin
       ('agreements', 'insert, select'),
       ('legal_texts', 'select'),
       ('seals', 'insert, select'),
+      ('incoming_webhooks', 'insert, select'),
+      -- The part of it up to its first month, into which servers of the version before write.
       ('webhook_events', 'insert, select'),
+      ('webhook_keys', 'insert, select'),
+      -- Only who has the data key can make one that counts; another data key seals it again.
+      ('archives', 'insert, select, update'),
+      ('archived_ids', 'insert, select'),
       ('webhook_conflicts', 'insert, select'),
       -- Sent events are deleted after a time.
       ('outgoing_webhooks', 'delete, insert, select, update'),
@@ -123,13 +129,12 @@ begin
       ('sign_in_grants', 'delete, insert, select, update'),
       ('sign_in_tries', 'delete, insert, select, update'),
       ('answered_calls', 'delete, insert, select, update'),
-      ('idempotency_keys', 'delete, insert, select, update'),
       ('known_devices', 'delete, insert, select, update'),
       ('security_events', 'delete, insert, select'),
       ('rate_limits', 'delete, insert, select, update'),
       ('data_keys', 'delete, insert, select'),
       -- Jobs and what is counted.
-      ('outbox', 'insert, select, update'),
+      ('outbox', 'delete, insert, select, update'),
       ('servers', 'delete, insert, select, update'),
       ('job_runs', 'delete, insert, select, update'),
       ('job_successes', 'insert, select, update'),
@@ -150,10 +155,6 @@ begin
       ('month_ends', 'delete, insert, select, update'),
       ('month_end_loans', 'delete, insert, select, update'),
       ('month_end_sums', 'delete, insert, select'),
-      -- Used by the release before; to be dropped after this one (decision 32).
-      ('payment_words', 'insert, select'),
-      ('payment_words_due', 'delete, insert, select, update'),
-      ('loan_words', 'insert, select'),
       ('tallied', 'select'),
       ('counted', 'select'),
       ('open_suspense_items', 'select'),
@@ -186,10 +187,10 @@ begin
   end if;
 
   -- Deletes only sign-ups that were never finished; erases only a customer, or the people of an import, whom two people agreed to erase or to take back;
-  -- looks at the lines of imports. A database of an earlier version does not
+  -- looks at the lines of imports; deletes only what is old; makes only the parts of months. A database of an earlier version does not
   -- have them yet.
   for one in
-    select to_regprocedure(name) as name from unnest(array['forget_unfinished_sign_up(uuid, integer)', 'erase_person(uuid, uuid)', 'undo_imported_people(uuid)', 'analyze_imports()', 'analyze_imported()']) as name
+    select to_regprocedure(name) as name from unnest(array['forget_unfinished_sign_up(uuid, integer)', 'erase_person(uuid, uuid)', 'undo_imported_people(uuid)', 'analyze_imports()', 'analyze_imported()', 'delete_old_rows(integer)', 'make_months()']) as name
     where case when to_regprocedure(name) is not null then not has_function_privilege(app, to_regprocedure(name), 'execute') else false end
   loop
     execute format('grant execute on function %s to %I', one.name, app);

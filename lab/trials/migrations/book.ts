@@ -49,7 +49,6 @@ const supplement = [
   `insert into phone_grants (token_digest, phone, purpose, expires_at)
      select decode(md5(phone), 'hex'), phone, 'RESET_PASSWORD', product_now() + interval '10 minutes' from users`,
   `insert into sign_in_tries (subject, wrong) select phone, true from users`,
-  `insert into idempotency_keys (user_id, key, call, body_digest, subject, answer) select id, 'a key', 'a call', '\\x01', '', '{"b": 1, "a": 2}' from users`,
   `insert into known_devices (device_digest, user_id) select decode(md5(phone), 'hex'), id from users`,
   `insert into security_events (at, what, user_id) select now(), 'signed_in', id from users`,
   `insert into rate_limits (key, points, expire) values ('a limit', 3, 4102444800000)`,
@@ -76,9 +75,7 @@ const madeByThemselves = [
   'due_sums',
   'due_tally_changes',
   'running_loans',
-  'payment_words',
-  'payment_words_due',
-  'loan_words',
+  'webhook_keys',
 ]
 
 /** Plays acts of the simulation on an empty database of the newest schema, and reads all rows. */

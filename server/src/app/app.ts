@@ -41,6 +41,7 @@ import { webRoutes } from '../http/web-routes.ts'
 import { remindToday } from '../jobs/reminders.ts'
 import { startDailyJob } from '../jobs/daily.ts'
 import { startScheduledJobs } from '../jobs/scheduled.ts'
+import { sweepOldRows } from '../jobs/old-rows.ts'
 import { startSweeps } from '../jobs/sweeps.ts'
 import { askedFilesRoutes, kycJobs, kycRoutes } from '../kyc/routes.ts'
 import { keepClosingMonths } from '../books/months/close-month.ts'
@@ -227,6 +228,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     'sweep-virtual-accounts': sweepVirtualAccounts,
     'sweep-given-up-texts': failGivenUpTexts,
     'sweep-notifications': sweepNotifications,
+    'sweep-old-rows': sweepOldRows,
     'sweep-late-cases': notifyLateCases,
   }
   return [

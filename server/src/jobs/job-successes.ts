@@ -34,6 +34,7 @@ export const lateAfterSeconds = {
   'sweep-late-cases': 3 * hour,
   'sweep-limits': 3 * hour,
   'sweep-notifications': 3 * hour,
+  'sweep-old-rows': 3 * hour,
   'sweep-security-events': 3 * hour,
   'sweep-virtual-accounts': 3 * hour,
   'sweep-webhooks': 3 * hour,
