@@ -86,7 +86,7 @@ test('its tables belong to the role that owns them, and the role that serves own
     'update journals set event = event',
     'delete from postings',
     'delete from audit_events',
-    'truncate webhook_events',
+    'truncate incoming_webhooks',
     'alter table postings disable trigger all',
     'drop table loans',
     "copy users to program 'cat'",

@@ -92,7 +92,7 @@ const allocations = (each: Each): Table => ({
 })
 
 const webhookEvents = (each: Each): Table => ({
-  name: 'webhook_events',
+  name: 'incoming_webhooks',
   columns: ['provider', 'key', 'body', 'body_digest', 'outcome', 'received_at'],
   ...each((row, n, { kind, at }) => {
     if (kind !== 'loan_repayment') return

@@ -1,4 +1,5 @@
 import type { Database } from '../../../server/src/db/database.ts'
+import { isPartOfMonths } from './stored-rows.ts'
 
 /** Everything that migrations create, each thing as one text, without the parts of extensions. */
 const parts: Record<string, string> = {
@@ -27,7 +28,7 @@ export async function catalogueOf(database: Database): Promise<string[]> {
   const things: string[] = []
   for (const [part, query] of Object.entries(parts)) {
     const rows = await database.rows<{ one: string }>(`select to_jsonb(one)::text as one from (${query}) as one`)
-    things.push(...rows.map(({ one }) => `${part} ${one}`))
+    things.push(...rows.filter(({ one }) => !isPartOfMonths.test(one)).map(({ one }) => `${part} ${one}`))
   }
   return things.sort()
 }

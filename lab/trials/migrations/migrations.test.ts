@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/src/db/database.ts'
 import { migrate } from '../../../server/src/db/migrate.ts'
+import { keepConflicts, keepEvent, keptBody } from '../../../server/src/payments/incoming/webhook-repository.ts'
 import { type Databases, openDatabases } from '../database/databases.ts'
 import { type Book, makeBook } from './book.ts'
 import { interrupt } from './interrupt.ts'
@@ -53,6 +54,37 @@ test.each(['process', 'database'] as const)(
     expect(found).toEqual([])
   },
 )
+
+test('SCALE-34 a webhook of a server of the version before is kept once beside a new one, before and after its table is split', async () => {
+  const database = await olderDatabase(databases, book, '0260_journals_of_proposals.sql')
+  const opened = openDatabase(database.appUrl, { connections: 2, connectMs: 30_000 })
+  const old = (key: string) =>
+    opened.run(
+      `insert into webhook_events (provider, key, body, body_digest, outcome, fetched) values ('paystack', $1, $1, sha256($1::bytea), 'charge', false)
+       on conflict (provider, key) do nothing`,
+      [key],
+    )
+  const event = (key: string) => keptBody(key, Buffer.from(key))
+  try {
+    expect([await old('first'), await old('first')]).toEqual([1, 0])
+    await migrate(database.ownerUrl, { clockMoves: true })
+    expect([await old('first'), await old('second'), await old('second')]).toEqual([0, 1, 0])
+    const isNew = async (key: string) => keepEvent(opened, event(key), 'charge')
+    expect([await isNew('first'), await isNew('second'), await isNew('third'), await isNew('third')]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
+    expect(await old('third')).toBe(0)
+    expect((await keepConflicts(opened, [event('first'), event('second'), { ...event('third'), mark: 7 }])).size).toBe(
+      1,
+    )
+  } finally {
+    await opened.close()
+    await database.drop()
+  }
+})
 
 test('a lost row, a changed row and a missing column are found', async () => {
   const database = await olderDatabase(databases, book, '0033_indexes_of_lists.sql')

@@ -20,13 +20,18 @@ export const releasedSchemas = async (): Promise<string[]> =>
 /** A database on which the migrations up to this one have run, with the parts of the book that fit that schema. */
 export async function olderDatabase(databases: Databases, book: Book, newest: string): Promise<TestDatabase> {
   const database = await databases.makeBare()
+  await migrateUpTo(database, newest)
+  await fill(database, book)
+  return database
+}
+
+/** Runs the migrations up to this one. */
+export async function migrateUpTo(database: TestDatabase, newest: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-trial-migrations-'))
   try {
     for (const name of (await migrationNames()).filter((one) => one <= newest))
       await copyFile(path.join(ownMigrations, name), path.join(folder, name))
     await migrate(database.ownerUrl, { clockMoves: true }, { folder })
-    await fill(database, book)
-    return database
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -42,8 +47,9 @@ async function fill(database: TestDatabase, book: Book): Promise<void> {
       await insert(
         client,
         tables.flatMap((table) => {
-          const names = columns.get(table)
-          return names ? [{ table, names, rows: book.rows.get(table)!.map(adjusted(table, book)) }] : []
+          const name = columns.has(table) ? table : (earlierNames[table] ?? table)
+          const names = columns.get(name)
+          return names ? [{ table: name, names, rows: book.rows.get(table)!.map(adjusted(table, book)) }] : []
         }),
       )
     await client.query('commit')
@@ -62,6 +68,9 @@ async function existingColumns({ url }: TestDatabase): Promise<Columns> {
     await database.close()
   }
 }
+
+/** The names that tables had before (0277). */
+const earlierNames: Partial<Record<string, string>> = { incoming_webhooks: 'webhook_events' }
 
 /** A journal and its postings are inserted in one statement; every other table in a separate one. */
 const together = (tables: readonly string[]): string[][] =>

@@ -41,6 +41,7 @@ import { webRoutes } from '../http/web-routes.ts'
 import { remindToday } from '../jobs/reminders.ts'
 import { startDailyJob } from '../jobs/daily.ts'
 import { startScheduledJobs } from '../jobs/scheduled.ts'
+import { makeMonths } from '../jobs/months.ts'
 import { sweepOldRows } from '../jobs/old-rows.ts'
 import { startSweeps } from '../jobs/sweeps.ts'
 import { askedFilesRoutes, kycJobs, kycRoutes } from '../kyc/routes.ts'
@@ -229,6 +230,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     'sweep-given-up-texts': failGivenUpTexts,
     'sweep-notifications': sweepNotifications,
     'sweep-old-rows': sweepOldRows,
+    months: makeMonths,
     'sweep-late-cases': notifyLateCases,
   }
   return [

@@ -13,6 +13,7 @@ export const lockWait = '1s'
 export async function apply(client: Client, migration: Migration, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
   try {
     if (migration.indexes) await applyConcurrently(client, migration, migration.indexes, log)
+    else if (migration.isInSteps) await applyInSteps(client, migration, log)
     else await retryWhileLocked(client, migration.name, () => applyAtOnce(client, migration), log)
   } catch (error) {
     throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
@@ -54,6 +55,23 @@ async function applyConcurrently(
     await client.query(text)
   }
   await client.query(`set lock_timeout = '${lockWait}'`)
+  await keep(client, migration)
+}
+
+/** An interrupted one goes on where it was, since each step is committed: the query must know where that is. */
+async function applyInSteps(client: Client, migration: Migration, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
+  for (let steps = 0, more = true; more; steps++) {
+    if (steps % 100 === 0 && steps > 0)
+      log.info('a migration moves rows while servers are running', { migration: migration.name, steps })
+    await retryWhileLocked(
+      client,
+      migration.name,
+      async () => {
+        more = (await client.query(migration.text)).rowCount !== 0
+      },
+      log,
+    )
+  }
   await keep(client, migration)
 }
 

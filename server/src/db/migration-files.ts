@@ -9,11 +9,20 @@ export const ownMigrations = fileURLToPath(new URL('../../migrations/', import.m
 /** The first line of a file whose indexes are built, or dropped, while servers are running. */
 const concurrentMark = '-- kasuwa: concurrently'
 
+/** The first line of a file with one query that is repeated until it returns no row, each time in a transaction of its own. */
+const stepsMark = '-- kasuwa: in steps'
+
 /** One index of a file with that mark. */
 export type IndexStatement = { text: string; index: string }
 
-/** A file of the folder. `indexes` is null for one that runs whole in one transaction. */
-export type Migration = { name: string; text: string; digest: string; indexes: IndexStatement[] | null }
+/** A file of the folder. One that has neither indexes nor steps runs whole in one transaction. */
+export type Migration = {
+  name: string
+  text: string
+  digest: string
+  indexes: IndexStatement[] | null
+  isInSteps: boolean
+}
 
 export const migrationNames = async (folder = ownMigrations): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -28,6 +37,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
         text,
         digest: createHash('sha256').update(text).digest('hex'),
         indexes: text.startsWith(concurrentMark) ? indexesOf(name, text) : null,
+        isInSteps: text.startsWith(stepsMark),
       }
     }),
   )

@@ -74,7 +74,9 @@ test('records of money and acts cannot be changed, removed or have their trigger
     'journals',
     'postings',
     'audit_events',
+    'incoming_webhooks',
     'webhook_events',
+    'webhook_keys',
     'webhook_conflicts',
     'allocations',
     'suspense_items',
@@ -120,7 +122,11 @@ const rights: Record<string, string> = {
   agreements: kept,
   legal_texts: 'select',
   seals: kept,
+  incoming_webhooks: kept,
   webhook_events: kept,
+  webhook_keys: kept,
+  archives: changed,
+  archived_ids: kept,
   webhook_conflicts: kept,
   wal_checks: changed,
   allocations: kept,
@@ -216,7 +222,6 @@ const rights: Record<string, string> = {
   sign_in_grants: all,
   sign_in_tries: all,
   answered_calls: all,
-  idempotency_keys: all,
   rate_limits: all,
   data_folder: 'select, update',
   data_keys: 'delete, insert, select',
@@ -226,7 +231,7 @@ const rights: Record<string, string> = {
   reconciliations: kept,
   newest_backups: changed,
   doctor_results: changed,
-  outbox: changed,
+  outbox: all,
   outgoing_webhooks: all,
   servers: all,
   job_runs: 'delete, insert, select, update',
@@ -241,10 +246,6 @@ const rights: Record<string, string> = {
   month_ends: all,
   month_end_loans: all,
   month_end_sums: 'delete, insert, select',
-  // Used by the release before (decision 32).
-  payment_words: kept,
-  payment_words_due: all,
-  loan_words: kept,
   // The tests may move the product's clock; without a sandbox no role may.
   clock: 'select, update',
 }
@@ -254,7 +255,12 @@ test("every table has its rights for the app's role", async () => {
     `select c.relname as name, (select coalesce(string_agg(lower(privilege_type), ', ' order by privilege_type), '') from aclexplode(c.relacl) where grantee = current_user::regrole) as rights
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`,
   )
-  expect(Object.fromEntries(found.map(({ name, rights: has }) => [name, has]))).toEqual(rights)
+  // A part of a table is reached through its table alone: it has no rights of its own.
+  const isPart = (name: string) => /^(incoming_webhooks|audit_events)_/.test(name)
+  expect(found.filter(({ name, rights: has }) => isPart(name) && has !== '')).toEqual([])
+  expect(
+    Object.fromEntries(found.filter(({ name }) => !isPart(name)).map(({ name, rights: has }) => [name, has])),
+  ).toEqual(rights)
 })
 
 test("a table, view or sequence that is not listed gives the app's role no rights, and loses rights granted by hand", async () => {

@@ -110,7 +110,7 @@ async function holdsData(sql: Queryable): Promise<boolean> {
   const { rows } = await sql.query<{ known: string | null }>("select to_regclass('audit_events') as known")
   if (!rows[0]?.known) return false
   const found = await sql.query<{ any: boolean }>(
-    `select exists (select from users) or exists (select from audit_events) or exists (select from webhook_events) or exists (select from journals) as any`,
+    `select exists (select from users) or exists (select from audit_events) or exists (select from incoming_webhooks) or exists (select from journals) as any`,
   )
   return required(found.rows[0], 'the answer').any
 }

@@ -22,7 +22,7 @@ async function send({ settings }: Installation): Promise<Sent> {
 const findEvent = statement({
   params: { key: text },
   row: { isKept: bool },
-  sql: `select exists (select from webhook_events where provider = 'paystack' and key = :key) as "isKept"`,
+  sql: `select exists (select from webhook_keys where id = webhook_id('paystack', :key)) as "isKept"`,
 })
 
 const statusFaults: Record<number, string> = {

@@ -138,11 +138,11 @@ test('a full disk is 503 and not 500', async () => {
     `create function no_room() returns trigger language plpgsql as $$ begin raise 'could not extend file' using errcode = '53100'; end $$`,
   )
   await server.app.database.run(
-    'create trigger no_room before insert on webhook_events for each row execute function no_room()',
+    'create trigger no_room before insert on incoming_webhooks for each row execute function no_room()',
   )
   const refused = await webhook()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
-  await server.app.database.run('drop trigger no_room on webhook_events')
+  await server.app.database.run('drop trigger no_room on incoming_webhooks')
   expect((await webhook()).status).toBe(200)
 })
 

@@ -22,6 +22,7 @@ export const lateAfterSeconds = {
   seal: hour,
   'match-banks': 2 * hour,
   imports: 2 * hour,
+  months: 3 * hour,
   tallies: hour,
   'fallen-due': hour,
   reminders: 2 * hour,

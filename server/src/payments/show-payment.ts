@@ -5,6 +5,7 @@ import { isId, type PaymentId } from '../base/ids.ts'
 import type { Context } from '../context/context.ts'
 import { instant, kobo, text, uuid, word } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
+import { textOfCharge } from './incoming/webhook-body.ts'
 
 /** The parts of a payment that one loan got; a reversal leaves them as they were at first. */
 const part = (name: PaidPart) =>
@@ -12,8 +13,7 @@ const part = (name: PaidPart) =>
 
 /** The name of the sender. Older payments do not have it: of money from suspense it is kept there, of other transfers in the provider's report. */
 const sender = `coalesce(p.sender_name, (select s.sender_name from suspense_items s where s.reference = p.tx_ref),
-    (select e.body::jsonb #>> '{data,authorization,sender_name}' from webhook_events e
-      where e.provider = 'paystack' and e.key = 'charge.success:' || p.tx_ref and p.kind = 'loan_repayment' and p.channel <> 'cash'))`
+    case when p.kind = 'loan_repayment' and p.channel <> 'cash' then ${textOfCharge('p.tx_ref', '{data,authorization,sender_name}')} end)`
 
 const find = statement({
   params: { id: uuid<PaymentId>() },

@@ -63,14 +63,14 @@ test('RIGHT-05 RIGHT-06 nothing of an erased person is left in any table or file
   const [first, middle, last, email] = [own.first_name, own.middle_name, own.last_name, own.email]
   const kept = {
     // A line of the bank's statement is kept as the bank wrote it.
-    [first]: ['agreements', 'bank_lines', 'webhook_events'],
+    [first]: ['agreements', 'bank_lines', 'incoming_webhooks'],
     [middle]: [],
     // The trail has the words with which a request was rejected and a line assigned.
-    [last]: ['agreements', 'audit_events', 'bank_assignments', 'bank_lines', 'webhook_events'],
+    [last]: ['agreements', 'audit_events', 'bank_assignments', 'bank_lines', 'incoming_webhooks'],
     [email]: [],
     [customer.phone]: ['agreements'],
-    [customer.account]: ['webhook_events'],
-    [customer.bank]: ['audit_events', 'transfers', 'webhook_events'],
+    [customer.account]: ['incoming_webhooks'],
+    [customer.bank]: ['audit_events', 'incoming_webhooks', 'transfers'],
   }
   // The last text keeps its number until it has left.
   await expect.poll(found, { timeout: 10_000 }).toEqual(kept)

@@ -9,6 +9,7 @@ import type { Sql } from '../../db/database.ts'
 import { rowsParameter } from '../../db/rows-parameter.ts'
 import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
 import type { CustomerId, LoanId, PaymentId, UserId } from '../../base/ids.ts'
+import { textOfCharge } from '../incoming/webhook-body.ts'
 
 const id = uuid<PaymentId>()
 
@@ -108,8 +109,7 @@ const saveLoan = statement({
 const suspend = statement({
   params: { id, reference: text, amount: kobo, at: instant },
   sql: `insert into suspense_items (reference, account_number, sender_name, amount_kobo, fee_kobo, paid_at, received_at, of_payment)
-    select :reference, coalesce(i.account_number, v.account_number), coalesce(i.sender_name, (select e.body::jsonb #>> '{data,authorization,sender_name}'
-        from webhook_events e where e.provider = 'paystack' and e.key = 'charge.success:' || p.tx_ref)),
+    select :reference, coalesce(i.account_number, v.account_number), coalesce(i.sender_name, ${textOfCharge('p.tx_ref', '{data,authorization,sender_name}')}),
       :amount, p.fee_kobo, p.paid_at, :at, p.id
     from payments p left join suspense_items i on i.reference = p.tx_ref left join virtual_accounts v on v.customer_id = p.customer_id
     where p.id = :id`,

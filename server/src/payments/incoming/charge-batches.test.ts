@@ -73,7 +73,7 @@ const countOf = async (references: readonly string[]) =>
   row<{ payments: number; journals: number; events: number }>(
     `select (select count(*) from payments where tx_ref = any ($1)) as payments,
        (select count(*) from journals where reference = any ($1)) as journals,
-       (select count(*) from webhook_events where key = any (select 'charge.success:' || one from unnest($1::text[]) as one)) as events`,
+       (select count(*) from incoming_webhooks where key = any (select 'charge.success:' || one from unnest($1::text[]) as one)) as events`,
     [references],
   )
 const referenceOf = ({ event }: ReceivedCharge) => event.transaction.reference

@@ -41,9 +41,11 @@ export type RunningLoan = {
 
 const given = rowsParameter('given', {
   place: integer,
+  id: uuid(),
   key: text,
   body: text,
   digest: bytes,
+  mark: integer,
   fetched: bool,
   account: text.nullable,
   code: text.nullable,
@@ -95,7 +97,7 @@ const openColumns = `${loanFacts}, case when ${needsAll} then ${allRows} end as 
     (select seen.paid_kobo from loans seen where seen.id = loan.id) as "seenPaid"`
 
 /**
- * Stores the events and, in the same statement, finds the customer whose account each was paid into and the loan to repay. It closes an open
+ * Stores the events, each once by its key (decision 151), and, in the same statement, finds the customer whose account each was paid into and the loan to repay. It closes an open
  * item of the same payment that could not be read before. A repeat finds and locks nothing. Keys are inserted in order and loans are locked in
  * the order of their ids, so that two batches never wait for each other. Instalments are read as they were frozen; the paid amount is read
  * from the loan's own locked row.
@@ -110,12 +112,15 @@ const take = statement({
   },
   sql: `with given as materialized (
     select * from ${given.table}
-  ), kept as (
-    insert into webhook_events (provider, key, body, body_digest, outcome, fetched, received_at)
-    select 'paystack', key, body, digest, 'charge', fetched, (select product_now()) from given order by key
-    on conflict (provider, key) do nothing returning key
+  ), keyed as (
+    insert into webhook_keys (id, received_at, body_mark)
+    select id, (select product_now()), case when not fetched then mark end from given order by key
+    on conflict do nothing returning id
   ), fresh as materialized (
-    select given.* from given join kept using (key)
+    select given.* from given join keyed using (id)
+  ), kept as (
+    insert into incoming_webhooks (provider, key, body, body_digest, outcome, fetched, received_at, has_key)
+    select 'paystack', key, body, digest, 'charge', fetched, (select product_now()), true from fresh
   ), readable_now as (
     update open_items set closed_at = product_now()
     where reference in (select reference from fresh) and kind = 'unreadable_charge' and closed_at is null

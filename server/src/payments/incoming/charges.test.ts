@@ -82,7 +82,7 @@ const charge = (reference: string, account: string, amount: unknown, more: objec
 /** The provider also reports transfers, a moment later. */
 const eventCount = async () =>
   (await server.app.database.row<{ n: number }>(
-    `select count(*) as n from webhook_events where key not like 'transfer.%' and key not like 'customeridentification.%'`,
+    `select count(*) as n from incoming_webhooks where key not like 'transfer.%' and key not like 'customeridentification.%'`,
   ))!.n
 
 test('C-93 a repayment fills the oldest instalment first, interest before principal', async () => {
@@ -279,7 +279,7 @@ test('A8 another currency is kept and posts nothing', async () => {
   const { loan, account } = await borrower()
   expect((await post(charge(`usd-${loan.loan_id}`, account, 100_000, { currency: 'USD' }))).status).toBe(200)
   expect(
-    await server.app.database.row('select outcome from webhook_events where key = $1', [
+    await server.app.database.row('select outcome from incoming_webhooks where key = $1', [
       `charge.success:usd-${loan.loan_id}`,
     ]),
   ).toEqual({ outcome: 'wrong currency' })

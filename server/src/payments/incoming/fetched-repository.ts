@@ -8,7 +8,7 @@ const findKnown = statement({
   params: { references: listOf(text), readable: listOf(bool) },
   row: { reference: text },
   sql: `select asked.reference from unnest(:references::text[], :readable::boolean[]) as asked(reference, readable)
-    where exists (select from webhook_events e where e.provider = 'paystack' and e.key = 'charge.success:' || asked.reference)
+    where exists (select from webhook_keys k where k.id = webhook_id('paystack', 'charge.success:' || asked.reference))
       or exists (select from payments p where p.tx_ref = asked.reference)
       or exists (select from suspense_items s where s.reference = asked.reference)
       or exists (select from open_items o where (o.reference = asked.reference or o.key = 'unreadable_charge:' || asked.reference)

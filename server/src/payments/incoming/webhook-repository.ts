@@ -1,42 +1,50 @@
 import { hash } from 'node:crypto'
-import { bool, bytes, integer, text } from '../../db/columns.ts'
+import { bool, bytes, integer, text, uuid } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { rowsParameter } from '../../db/rows-parameter.ts'
 import { statement } from '../../db/statement.ts'
 
 /**
  * The body of a webhook as received: the digest of its bytes, and their text (PostgreSQL stores no NUL). `fetched` is true for a row of the
- * provider's lists, which has the same data in different bytes.
+ * provider's lists, which has the same data in different bytes. `id` is the key's, by which it is known for ever, `mark` the beginning of the digest.
  */
-export type KeptBody = { key: string; text: string; digest: Buffer; fetched: boolean }
+export type KeptBody = { id: string; key: string; text: string; digest: Buffer; mark: number; fetched: boolean }
 
 const insertEvent = statement({
-  params: { key: text, text, digest: bytes, outcome: text, fetched: bool },
-  sql: `insert into webhook_events (provider, key, body, body_digest, outcome, fetched)
-    values ('paystack', :key, :text, :digest, :outcome, :fetched)
-    on conflict (provider, key) do nothing`,
+  params: { id: uuid(), mark: integer, key: text, text, digest: bytes, outcome: text, fetched: bool },
+  sql: `with keyed as (
+      insert into webhook_keys (id, received_at, body_mark) values (:id, product_now(), case when not :fetched then :mark::integer end)
+      on conflict do nothing returning received_at
+    )
+    insert into incoming_webhooks (provider, key, body, body_digest, outcome, fetched, received_at, has_key)
+    select 'paystack', :key, :text, :digest, :outcome, :fetched, received_at, true from keyed`,
 })
-const repeats = rowsParameter('repeat', { place: integer, key: text, text, digest: bytes })
+const repeats = rowsParameter('repeat', { place: integer, id: uuid(), key: text, text, mark: integer })
 const insertConflicts = statement({
   params: repeats.params,
   row: { place: integer },
   sql: `with other as materialized (
-      select repeat.place, e.provider, e.key, repeat.text from ${repeats.table} join webhook_events e on e.key = repeat.key
-      where e.provider = 'paystack' and e.body_digest <> repeat.digest and not e.fetched
+      select repeat.place, repeat.key, repeat.text from ${repeats.table} join webhook_keys k using (id) where k.body_mark <> repeat.mark
     ), noted as (
-      insert into webhook_conflicts (provider, key, body) select provider, key, text from other order by place
+      insert into webhook_conflicts (provider, key, body) select 'paystack', key, text from other order by place
     )
     select place from other`,
 })
 
 export function keptBody(key: string, raw: Buffer, fetched = false): KeptBody {
+  const digest = hash('sha256', raw, 'buffer')
   return {
+    id: webhookId(key),
     key,
     text: raw.toString('utf8').replaceAll('\0', ''),
-    digest: hash('sha256', raw, 'buffer'),
+    digest,
+    mark: digest.readInt32BE(),
     fetched,
   }
 }
+
+/** The first half of the SHA-256 of provider and key; `webhook_id` of the database is the same. */
+const webhookId = (key: string): string => hash('sha256', `paystack ${key}`).slice(0, 32)
 
 /** Keeps an event permanently; returns false if its key is already known. */
 export const keepEvent = async (tx: Sql, body: KeptBody, outcome: string): Promise<boolean> =>

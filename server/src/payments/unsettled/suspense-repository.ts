@@ -7,6 +7,7 @@ import type { PaymentId, UserId } from '../../base/ids.ts'
 import { moneyProposal, moneyProposalColumn } from '../../proposals/money-proposals.ts'
 import { type AmountFilter, amountParams, isOfAmounts } from '../../lists/filters.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
+import { textOfCharge } from '../incoming/webhook-body.ts'
 
 const refund = (states: string) =>
   `exists (select from suspense_refunds r where r.reference = i.reference and r.state in (${states}))`
@@ -84,8 +85,7 @@ const close = statement({
       select reference, :paymentId, :reason, :by from open_suspense_items where reference = :reference on conflict do nothing returning reference
     )
     select i.amount_kobo as amount, i.fee_kobo as fee, i.paid_at as "paidAt", coalesce(
-        (select p.channel from payments p where p.id = i.of_payment), (select e.body::jsonb #>> '{data,channel}'
-        from webhook_events e where e.provider = 'paystack' and e.key = 'charge.success:' || i.reference), 'dedicated_nuban') as channel, i.sender_name as "senderName"
+        (select p.channel from payments p where p.id = i.of_payment), ${textOfCharge('i.reference', '{data,channel}')}, 'dedicated_nuban') as channel, i.sender_name as "senderName"
     from suspense_items i join closed using (reference)`,
 })
 const findOne = statement({
