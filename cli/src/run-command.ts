@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<Command>> = {
   books: async () => (await import('./books.ts')).booksCommand,
   'audit-extract': async () => (await import('./audit-extract.ts')).auditExtractCommand,
   import: async () => (await import('./import-book.ts')).importCommand,
+  archive: async () => (await import('./archive.ts')).archiveCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,

@@ -11,7 +11,7 @@ export const verifyCommand: Command = {
   ],
   options: {},
   async run() {
-    const answer = await withApp(verifySeals)
+    const answer = await withApp((app) => verifySeals(app))
     return { answer, exitCode: answer.found.length ? 1 : 0 }
   },
 }

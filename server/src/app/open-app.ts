@@ -24,7 +24,7 @@ import { type Metrics, openMetrics } from '../base/metrics.ts'
 import { openVault, type Vault } from '../security/vault.ts'
 import { type Tracer, traceWith } from '../base/tracing.ts'
 
-export type OpenedApp = { app: App; databaseUrl: string; close(): Promise<void> }
+export type OpenedApp = { app: App; databaseUrl: string; ownerUrl: string; close(): Promise<void> }
 
 /** The real adapters; the settings have their base URLs. */
 export async function portsOf(settings: Settings, vault: Vault, metrics: Metrics): Promise<Ports> {
@@ -163,7 +163,7 @@ export async function openApp(
     await close()
     throw error
   }
-  return { app, databaseUrl, close }
+  return { app, databaseUrl, ownerUrl, close }
 }
 
 /** The app for the command line. A server runs the outbox jobs that its use cases promise: it has no job of its own. */

@@ -6,6 +6,7 @@ import { bytes, integer, text, uuid } from '../db/columns.ts'
 import { dataFolderProblem } from '../data-folder/data-folder-mark.ts'
 import { sealedFiles } from '../files/sealed-files.ts'
 import { sealedNumbers } from '../kyc/sealed-numbers.ts'
+import { archivePurpose } from '../seals/archive-record.ts'
 import { partPurpose } from '../imports/part-repository.ts'
 import { linePurpose } from '../imports/read-line.ts'
 import { answerPurpose } from '../idempotency/sealed-answers.ts'
@@ -13,7 +14,7 @@ import { contentPurpose } from '../proposals/proposal-answer.ts'
 import { type SealedColumn, sealedColumn, type SealedPlace } from '../context/sealed-place.ts'
 import { SettingsError } from '../settings/settings.ts'
 
-/** The sealed columns: secrets of authenticator apps, keys of devices (C-186), inputs and facts of proposals, kept answers (C-174). */
+/** The sealed columns: secrets of authenticator apps, keys of devices (C-186), inputs and facts of proposals, kept answers (C-174), records of archived months. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'staff_totp', column: 'secret_sealed', type: bytes, key: { userId: uuid() }, purpose: totpPurpose },
   {
@@ -45,6 +46,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: { importId: uuid(), file: text, line: integer },
     purpose: linePurpose,
   },
+  { table: 'archives', column: 'sealed', type: bytes, key: { id: integer }, purpose: archivePurpose },
 ]
 
 /** Every place that has data sealed by a data key. */

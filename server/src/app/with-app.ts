@@ -9,10 +9,13 @@ import { readSettings, SettingsError } from '../settings/settings.ts'
  * It connects to a database that a server already runs, and leaves it running.
  * @throws SettingsError
  */
-export async function withApp<T>(work: (app: App) => Promise<T>, environment = process.env): Promise<T> {
+export async function withApp<T>(
+  work: (app: App, ownerUrl: string) => Promise<T>,
+  environment = process.env,
+): Promise<T> {
   const opened = await openAppForCommands(readSettings(environment), lineLog())
   try {
-    return await work(opened.app)
+    return await work(opened.app, opened.ownerUrl)
   } finally {
     await opened.close()
   }

@@ -4,6 +4,7 @@ import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
 import { statement } from '../db/statement.ts'
 import { keepAllParts } from '../ledger/night-parts.ts'
+import { openArchivedIds } from './archived-ids.ts'
 import { type Chain, chains } from './chain.ts'
 import { readExportedHeads } from './exported-heads.ts'
 import { openSigner } from './signing.ts'
@@ -27,9 +28,17 @@ export async function verifySeals(app: App, signal?: AbortSignal): Promise<Verif
   return verification
 }
 
-/** Our key, and the heads that this machine exported. */
-export async function keysOf({ settings: { DATA_KEY, DATA_KEYS_BEFORE, dataDir } }: App): Promise<Keys> {
-  return { signer: openSigner(DATA_KEY, DATA_KEYS_BEFORE), exported: await readExportedHeads(dataDir) }
+/** Our key, the heads that this machine exported, and the entries that are in an archive. */
+export async function keysOf({
+  database,
+  vault,
+  settings: { DATA_KEY, DATA_KEYS_BEFORE, dataDir },
+}: App): Promise<Keys> {
+  return {
+    signer: openSigner(DATA_KEY, DATA_KEYS_BEFORE),
+    exported: await readExportedHeads(dataDir),
+    archived: await openArchivedIds(database, vault),
+  }
 }
 
 const saveVerification = statement({

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Day } from '@kasuwa/domain/dates.ts'
+import { record } from '../audit/record.ts'
+import { writeWhole } from '../base/write-whole.ts'
+import type { App } from '../context/context.ts'
+import { bytes, count, instant, integer, listOf, text, word } from '../db/columns.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { takeLock } from '../db/advisory-lock.ts'
+import { rowsParameter } from '../db/rows-parameter.ts'
+import { statement } from '../db/statement.ts'
+import { type Transaction, transaction } from '../db/transaction.ts'
+import {
+  type ArchivedFile,
+  type ArchivedTable,
+  digestOfChunks,
+  idSet,
+  openRecord,
+  sealRecord,
+} from '../seals/archive-record.ts'
+import { readLines, writeLines } from './archive-file.ts'
+import { expectSealed } from './expect-sealed.ts'
+import {
+  freezePart,
+  idsOf,
+  leavingActions,
+  linesOf,
+  listParts,
+  monthsOf,
+  type Part,
+  thawPart,
+} from './part-repository.ts'
+import { CannotArchive } from './problems.ts'
+
+/** A part that left the database, and its files. */
+export type Archived = {
+  table: ArchivedTable
+  rows: number
+  kept: number
+  files: { name: string; rows: number; bytes: number }[]
+}
+
+/** An arbitrary number: two archives run one after the other. */
+const lock = 720_611_310
+
+/**
+ * Writes whole months of webhooks and of the audit trail into files, reads them back, and takes them out of the database (SCALE-36). It may be interrupted at
+ * any moment and run again: a month leaves in the transaction that records its files, and only after they were read back.
+ * @param ownerUrl for the role that owns the database
+ * @param before the first day of the month before which everything goes
+ * @throws CannotArchive
+ */
+export async function archiveMonths(
+  app: App,
+  ownerUrl: string,
+  { before, to }: { before: Day; to: string },
+): Promise<Archived[]> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  const owner = openDatabase(ownerUrl, {
+    connections: 2,
+    connectMs: 30_000,
+    lockMs: 1_000,
+    statementMs: 30 * 60_000,
+    answerMs: 31 * 60_000,
+  })
+  try {
+    const parts = await listParts(owner, before)
+    if (parts.some(({ isSoon }) => isSoon))
+      throw new CannotArchive('A month can be archived 90 days after its end: name an earlier one.')
+    const archived: Archived[] = []
+    for (const part of parts) archived.push(await archivePart(app, owner, part, to))
+    return archived
+  } finally {
+    await owner.close()
+  }
+}
+
+async function archivePart(app: App, owner: Database, part: Part, to: string): Promise<Archived> {
+  await whileLocked(() => freezePart(owner, part.part))
+  if (part.table === 'audit_events') {
+    const { first, last } = await idsOf(owner, part.part)
+    if (first !== null && last !== null)
+      await expectSealed(owner, first, last).catch(async (error: unknown) => {
+        await whileLocked(() => thawPart(owner, part.part))
+        throw error
+      })
+  }
+  const files: ArchivedFile[] = []
+  const ids = idSet()
+  for (const { month, rows } of await monthsOf(owner, part)) {
+    const file = (await earlierFile(app, part, month, to)) ?? (await writeFile(app, owner, part, month, to))
+    const content = await readLines(
+      placeOf(to, file),
+      part.table === 'audit_events' ? (line) => ids.add(idIn(line)) : undefined,
+    )
+    if (content.digest !== file.digest || content.rows !== rows)
+      throw new CannotArchive(
+        `${file.name} has ${content.rows} rows and the database ${rows}: remove the file and its .json, and run this again.`,
+      )
+    files.push(file)
+    app.log.info('a month is written and read back', { file: file.name, rows, bytes: file.bytes })
+  }
+  const kept = await whileLocked(() => transaction(owner, (tx) => leave(tx, app, part, files, ids.chunks())))
+  return {
+    table: part.table,
+    rows: files.reduce((sum, { rows }) => sum + rows, 0),
+    kept,
+    files: files.map(({ name, rows, bytes: size }) => ({ name, rows, bytes: size })),
+  }
+}
+
+const placeOf = (to: string, { name, key }: { name: string; key: string }) => ({
+  path: join(to, name),
+  name,
+  key: Buffer.from(key, 'hex'),
+})
+
+/** The number is the first column. */
+const idIn = (line: string): number => Number(/^\{"id":(\d+),/.exec(line)?.[1])
+
+/** What stands beside a file, so that an interrupted archive goes on, and that the file can be read where the database is lost. */
+type Beside = { table: ArchivedTable; month: string; rows: number; bytes: number; digest: string; sealed: string }
+
+async function writeFile(app: App, sql: Database, part: Part, month: Day, to: string): Promise<ArchivedFile> {
+  const name = nameOf(part, month)
+  const key = randomBytes(32)
+  const content = await writeLines({ path: join(to, name), name, key }, linesOf(sql, part, month))
+  const file = { name, month: month.slice(0, 7), ...content, key: key.toString('hex') }
+  const sealed = sealRecord(app.vault, {
+    table: part.table,
+    ends: part.ends.toISOString(),
+    files: [file],
+    ids: '',
+  }).toString('base64')
+  const beside: Beside = { table: part.table, month: file.month, ...content, sealed }
+  await writeWhole(join(to, `${name}.json`), Buffer.from(`${JSON.stringify(beside, null, 2)}\n`))
+  return file
+}
+
+const nameOf = ({ table }: Part, month: Day): string => `${table}-${month.slice(0, 7)}.jsonl.gz.sealed`
+
+/** A file that an interrupted archive has completed. */
+async function earlierFile(app: App, part: Part, month: Day, to: string): Promise<ArchivedFile | undefined> {
+  const found = await readFile(join(to, `${nameOf(part, month)}.json`), 'utf8').catch(() => null)
+  if (found === null) return undefined
+  const beside = JSON.parse(found) as Beside
+  return openRecord(app.vault, Buffer.from(beside.sealed, 'base64')).files[0]
+}
+
+const takeAway = statement({
+  params: { table: text, part: text, leaving: listOf(text) },
+  row: { kept: count.certain },
+  mayTakeMs: 30 * 60_000,
+  sql: 'select take_month_away(:table, :part, :leaving) as kept',
+})
+const insert = statement({
+  params: { table: word<ArchivedTable>(), ends: instant, sealed: bytes },
+  row: { id: integer },
+  sql: 'insert into archives (of_table, ends, sealed) values (:table, :ends, :sealed) returning id',
+})
+const chunkRows = rowsParameter('part', { chunk: count, bits: bytes })
+const insertChunks = statement({
+  params: { id: integer, ...chunkRows.params },
+  sql: `insert into archived_ids (archive_id, chunk, bits) select :id, chunk, bits from ${chunkRows.table}`,
+})
+
+/** The rows, the record of their files and the audit entry: all of it or nothing. Returns how many rows stay. */
+async function leave(
+  tx: Transaction,
+  { vault }: App,
+  part: Part,
+  files: ArchivedFile[],
+  chunks: Parameters<typeof chunkRows.values>[0],
+): Promise<number> {
+  await takeLock(tx, lock)
+  const { table, ends } = part
+  const sealed = sealRecord(vault, { table, ends: ends.toISOString(), files, ids: digestOfChunks(chunks) })
+  const { id } = await tx.only(insert, { table, ends, sealed })
+  await tx.run(insertChunks, { id, ...chunkRows.values(chunks) })
+  // From here on others wait.
+  const { kept } = await tx.only(takeAway, { table, part: part.part, leaving: leavingActions })
+  const told = files.map(({ name, rows, bytes: size, digest }) => ({ name, rows, bytes: size, digest }))
+  await record(tx, null, {
+    action: 'months.archived',
+    subject: { kind: 'table', id: table },
+    after: { archive: id, ends, files: told },
+  })
+  return kept
+}
+
+const lockNotAvailable = '55P03'
+const maxWaitMs = 10 * 60_000
+
+/** Others wait a second at most: a lock that is not granted within that time is tried again, after a pause in which they go on. */
+async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      if (performance.now() - begun > maxWaitMs)
+        throw new CannotArchive(
+          'A table has been in use for ten minutes: end the transactions that are open, and run this again. Nothing is lost.',
+        )
+      await sleep(2_000)
+    }
+  }
+}

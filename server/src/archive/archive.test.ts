@@ -1,0 +1,218 @@
+import { createHmac } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Day } from '@kasuwa/domain/dates.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeMonths } from '../jobs/months.ts'
+import { sealRecord } from '../seals/archive-record.ts'
+import { openArchivedIds } from '../seals/archived-ids.ts'
+import { sealAll } from '../seals/seal-new-rows.ts'
+import { verifySeals } from '../seals/verify.ts'
+import { openVault } from '../security/vault.ts'
+import { aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin } from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { archiveMonths } from './archive-months.ts'
+import { checkArchive } from './check-archive.ts'
+
+let server: TestServer
+let folder: string
+let ownerUrl: string
+/** How many entries of the trail left with January. */
+let leftTrail = 0
+/** The webhooks of January, as they were received. */
+let bodies: string[]
+const january = { webhooks: 'incoming_webhooks_2031_01', trail: 'audit_events_2031_01' }
+const february = '2031-02-01' as Day
+
+beforeAll(async () => {
+  server = await openTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'kasuwa-archive-'))
+  ownerUrl = server.app.database.pool.options.connectionString!
+  await moveTo('2031-01-15 10:00+01')
+  await makeMonths(server.app)
+  const admin = await anAdmin(server)
+  const customer = await aCustomer(server)
+  await aRunningLoan(server, admin, customer)
+  const account = await aVirtualAccount(server, customer, admin)
+  for (let payment = 0; payment < 3; payment++) await pay(server, account, 100_000)
+  await moveTo('2031-02-03 10:00+01')
+  await pay(server, account, 100_000)
+  await sealAll(server.app)
+  bodies = (
+    await rows<{ body: string }>(`select body from ${january.webhooks} where key like 'charge.success:%' order by key`)
+  ).map(({ body }) => body)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const rows = <T>(sql: string, values: unknown[] = []) => server.app.database.rows<T>(sql, values)
+const countOf = async (from: string) => Number((await rows<{ n: number }>(`select count(*) as n from ${from}`))[0]!.n)
+const archive = (before: Day = february) => archiveMonths(server.app, ownerUrl, { before, to: folder })
+const found = async () => (await verifySeals(server.app)).found
+
+/** Product time, whatever the real one is. */
+async function moveTo(time: string): Promise<void> {
+  await server.app.database.run(
+    'update clock set offset_ms = ceil(extract(epoch from $1::timestamptz - now()) * 1000)',
+    [time],
+  )
+  await server.app.database.run('update sessions set created_at = product_now(), last_seen_at = product_now()')
+}
+
+async function deliver(body: string): Promise<number> {
+  const signature = createHmac('sha512', 'sk_test_kasuwa_sandbox').update(body).digest('hex')
+  const answer = await fetch(`${server.url}/api/webhooks/paystack`, {
+    method: 'POST',
+    body,
+    headers: { 'x-paystack-signature': signature },
+  })
+  return answer.status
+}
+
+test('SCALE-32 SCALE-33 webhooks and audit entries are in the part of their month; the next two are made ahead, and a row without a month waits in the rest', async () => {
+  expect(bodies).toHaveLength(3)
+  expect(await countOf(`${january.trail} where action = 'loan.repaid'`)).toBe(3)
+  expect(await countOf(`audit_events_2031_02 where action = 'loan.repaid'`)).toBe(1)
+  expect(await countOf(`pg_class where relname in ('incoming_webhooks_2031_03', 'audit_events_2031_03')`)).toBe(2)
+  const late = `insert into audit_events (actor, action, subject_kind, subject_id, at) values ('house', 'late', 'user', 'x', '2031-07-02 10:00+01')`
+  await server.app.database.run(late)
+  expect(await countOf(`audit_events_rest where action = 'late'`)).toBe(1)
+  await moveTo('2031-06-10 10:00+01')
+  await makeMonths(server.app)
+  expect(await countOf('audit_events_rest')).toBe(0)
+  expect(await countOf(`audit_events_2031_07 where action = 'late'`)).toBe(1)
+  await expect(
+    server.app.database.run(`update audit_events set action = 'other' where action = 'late'`),
+  ).rejects.toThrow('append-only')
+  await expect(server.app.database.run('truncate audit_events_2031_07')).rejects.toThrow('append-only')
+  await sealAll(server.app)
+  expect(await found()).toEqual([])
+})
+
+/** Like an attacker who owns the machine: without triggers. */
+const tamper = (sql: string) =>
+  server.app.database.pool.query(`begin; set local session_replication_role = replica; ${sql}; commit`)
+
+test('SCALE-36 a month that ended less than 90 days ago, or whose entries are not as they were sealed, is not archived', async () => {
+  await moveTo('2031-04-20 10:00+01')
+  await expect(archive()).rejects.toThrow('90 days after its end')
+  await moveTo('2031-06-10 10:00+01')
+  const one = `where id = (select min(id) from ${january.trail} where action = 'loan.repaid')`
+  await tamper(`update audit_events set actor = 'admin' ${one}`)
+  await expect(archive()).rejects.toThrow('is not as it was sealed')
+  await tamper(`update audit_events set actor = 'house' ${one}`)
+  expect(await countOf(`${january.trail} where action = 'loan.repaid'`)).toBe(3)
+})
+
+test('SCALE-36 SCALE-37 an archive that is broken off at its last step has lost nothing, and goes on with the files it wrote; then the month is gone, and the rest of the trail stays', async () => {
+  const before = {
+    webhooks: await countOf(january.webhooks),
+    trail: await countOf(january.trail),
+    keys: await countOf('webhook_keys'),
+  }
+  await server.app.database.run(
+    `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+  )
+  await server.app.database.run(
+    "create trigger no_room before insert on archives for each row when (new.ends > '2031-01-15') execute function no_room()",
+  )
+  await expect(archive()).rejects.toThrow('no room')
+  expect(await countOf(january.webhooks)).toBe(before.webhooks)
+  const refused = `insert into audit_events (actor, action, subject_kind, subject_id, at) values ('house', 'late', 'user', 'x', '2031-01-20 10:00+01')`
+  await expect(server.app.database.run(refused)).rejects.toThrow('is_archived')
+  const written = (await readdir(folder)).toSorted()
+  const at = await Promise.all(written.map(async (name) => (await stat(join(folder, name))).mtimeMs))
+  await server.app.database.run('drop trigger no_room on archives')
+
+  const done = await archive()
+  expect(await Promise.all(written.map(async (name) => (await stat(join(folder, name))).mtimeMs))).toEqual(at)
+  const files = done.flatMap((one) => one.files.map(({ name, rows: lines }) => [name, lines]))
+  expect(files).toEqual(
+    expect.arrayContaining([
+      ['incoming_webhooks-2031-01.jsonl.gz.sealed', before.webhooks],
+      ['audit_events-2031-01.jsonl.gz.sealed', expect.any(Number)],
+    ]),
+  )
+  expect(await countOf(`pg_class where relname = '${january.webhooks}'`)).toBe(0)
+  expect(await countOf(`${january.trail} where action = 'loan.repaid'`)).toBe(0)
+  expect(await countOf(`${january.trail} where action = 'loan.approved'`)).toBe(1)
+  const left = done.filter(({ table, rows: gone }) => table === 'audit_events' && gone > 0)
+  expect(left.map(({ rows: gone, kept }) => [gone, kept])).toEqual([
+    [before.trail - (await countOf(january.trail)), await countOf(january.trail)],
+  ])
+  leftTrail = left[0]?.rows ?? 0
+  expect(await countOf('webhook_keys')).toBe(before.keys)
+  expect(await countOf(`audit_events_2031_02 where action = 'loan.repaid'`)).toBe(1)
+  expect(await archive()).toEqual([])
+})
+
+test('SCALE-38 verify takes archived entries as they were sealed, and finds what else is missing, also where somebody forges an archive', async () => {
+  await sealAll(server.app)
+  expect(await found()).toEqual([])
+  const { database, settings } = server.app
+  const [kept] = await rows<{ id: number; copy: string }>(
+    `select id, row_to_json(a)::text as copy from audit_events a where action = 'loan.approved'`,
+  )
+  await tamper(`delete from audit_events where id = ${kept!.id}`)
+  expect(await found()).toEqual([{ chain: 'audit', what: 'row_removed', id: kept!.id }])
+  // Whoever owns the database, but has not its data key.
+  const forged = sealRecord(openVault('ab'.repeat(32)), {
+    table: 'audit_events',
+    ends: '2032-01-01',
+    files: [],
+    ids: '',
+  })
+  await database.run(`insert into archives (of_table, ends, sealed) values ('audit_events', '2032-01-01', $1)`, [
+    forged,
+  ])
+  await database.run(`insert into archived_ids select max(id), 0, decode(repeat('ff', 8192), 'hex') from archives`)
+  expect(await found()).toEqual([{ chain: 'audit', what: 'row_removed', id: kept!.id }])
+  await tamper(
+    `delete from archived_ids where archive_id = (select max(id) from archives); delete from archives where ends = '2032-01-01'`,
+  )
+  await tamper(
+    `insert into audit_events overriding system value select * from json_populate_record(null::audit_events, '${kept!.copy}')`,
+  )
+  expect(await found()).toEqual([])
+  const [gone] = await rows<{ chunk: number; bits: Buffer }>(
+    'select chunk, bits from archived_ids order by archive_id limit 1',
+  )
+  await tamper(`update archived_ids set bits = decode(repeat('ff', 8192), 'hex')`)
+  expect((await (await openArchivedIds(database, openVault(settings.DATA_KEY)))([kept!.id])).size).toBe(0)
+  expect((await found()).map(({ what }) => what)).toEqual(Array.from({ length: leftTrail }, () => 'row_removed'))
+  await tamper(`update archived_ids set bits = '\\x${gone!.bits.toString('hex')}'`)
+  expect(await found()).toEqual([])
+})
+
+test('SCALE-34 SCALE-35 a webhook of an archived month that comes again is known already, and another body under its key waits for a person', async () => {
+  const counts = async () => [
+    await countOf('payments'),
+    await countOf('incoming_webhooks'),
+    await countOf('webhook_conflicts'),
+  ]
+  const before = await counts()
+  expect(await deliver(bodies[0]!)).toBe(200)
+  expect(await counts()).toEqual(before)
+  expect(await deliver(bodies[0]!.replace('"event"', ' "event"'))).toBe(200)
+  expect(await counts()).toEqual([before[0], before[1], before[2]! + 1])
+})
+
+test('SCALE-38 the files are read again and compared with what the database kept of them; a changed, a cut and a missing one are named', async () => {
+  const check = async () => (await checkArchive(server.app, folder)).problems
+  expect(await check()).toEqual([])
+  const path = join(folder, 'audit_events-2031-01.jsonl.gz.sealed')
+  const whole = await readFile(path)
+  expect(whole.includes('loan.repaid')).toBe(false)
+  for (const other of [Buffer.from(whole).fill(7, 40, 41), whole.subarray(0, -1), whole.subarray(0, 10)]) {
+    await writeFile(path, other)
+    expect(await check()).toEqual([expect.stringContaining('audit_events-2031-01')])
+  }
+  await rm(path)
+  expect(await check()).toEqual([expect.stringContaining('no such file')])
+  await writeFile(path, whole)
+  expect(await check()).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { bytes, count, integer, listOf, text } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { Vault } from '../security/vault.ts'
+import { type Chunk, digestOfChunks, openRecord, placeOf } from './archive-record.ts'
+
+const list = statement({
+  params: { table: text },
+  row: { id: integer, sealed: bytes },
+  sql: 'select id, sealed from archives where of_table = :table order by id',
+})
+const listChunks = statement({
+  params: { id: integer },
+  row: { chunk: count, bits: bytes },
+  sql: 'select chunk, bits from archived_ids where archive_id = :id order by chunk',
+})
+const findBits = statement({
+  params: { ids: listOf(integer), chunks: listOf(count) },
+  row: { chunk: count, bits: bytes },
+  sql: 'select chunk, bits from archived_ids where archive_id = any (:ids) and chunk = any (:chunks)',
+})
+
+/** Which of these numbers of audit entries left the database by an archive. */
+export type ArchivedIds = (ids: readonly number[]) => Promise<Set<number>>
+
+/**
+ * Opens the records of archived months. One that our data key did not seal, or whose numbers were changed, counts for nothing: its entries are found
+ * as removed.
+ */
+export async function openArchivedIds(sql: Sql, vault: Vault): Promise<ArchivedIds> {
+  const trusted: number[] = []
+  for (const { id, sealed } of await sql.rows(list, { table: 'audit_events' }))
+    if (digestIn(vault, sealed) === digestOfChunks(await sql.rows(listChunks, { id }))) trusted.push(id)
+  return async (ids) => {
+    if (trusted.length === 0 || ids.length === 0) return new Set()
+    const chunks = [...new Set(ids.map((id) => placeOf(id).chunk))]
+    const bits = await sql.rows(findBits, { ids: trusted, chunks })
+    return new Set(ids.filter((id) => isIn(bits, id)))
+  }
+}
+
+function isIn(chunks: readonly Chunk[], id: number): boolean {
+  const { chunk, byte, mask } = placeOf(id)
+  return chunks.some((one) => one.chunk === chunk && ((one.bits[byte] ?? 0) & mask) !== 0)
+}
+
+function digestIn(vault: Vault, sealed: Buffer): string | null {
+  try {
+    return openRecord(vault, sealed).ids
+  } catch {
+    return null
+  }
+}
