@@ -156,8 +156,8 @@ export async function openApp(
     await tracer?.close()
   }
   try {
-    await checkDataKeys(forPurpose(app, 'jobs'))
     if (user === 'server' && !(await keepsLimits(pools.jobs))) log.warn('settings', { warning: limitsAreDropped })
+    await checkDataKeys(forPurpose(app, 'jobs'))
     if (user === 'server') await claimDataFolder(pools.jobs, settings, log, app.ports.files.mark)
   } catch (error) {
     await close()

@@ -3,6 +3,8 @@ import type { Sql } from './database.ts'
 import { statement } from './statement.ts'
 
 const readLimit = statement({
+  // Without a name: behind a pooler that nobody named, the next statement may run on another connection.
+  planEachTime: true,
   row: { held: text },
   sql: `select current_setting('lock_timeout') as held`,
 })

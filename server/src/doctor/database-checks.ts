@@ -1,5 +1,6 @@
 import { bool, integer, text } from '../db/columns.ts'
 import { readStandbys } from '../backup/standbys.ts'
+import { keepsLimits, limitsAreDropped } from '../db/keeps-limits.ts'
 import { isMigrated } from '../db/migrate.ts'
 import { statement } from '../db/statement.ts'
 import { startProblem } from '../settings/start-problem.ts'
@@ -91,10 +92,18 @@ async function migrations({ database }: Installation): Promise<Result> {
     : wrong('Migrations have not run: start a server, or run `npm run kasuwa -- migrate` with DATABASE_OWNER_URL.')
 }
 
+const timeLimits = async ({ database, settings }: Installation): Promise<Result> =>
+  (await keepsLimits(database))
+    ? ok(
+        `PostgreSQL keeps the time limits of each ${settings.DATABASE_POOLER === 'none' ? 'connection' : 'transaction'}.`,
+      )
+    : wrong(`DATABASE_URL: ${limitsAreDropped}.`)
+
 /** The checks of PostgreSQL itself, once it answers. */
 export const databaseChecks: readonly Check[] = [
   { name: 'migrations', asksDatabase: true, look: migrations },
   { name: 'extensions', asksDatabase: true, look: extensions },
+  { name: 'time_limits', asksDatabase: true, look: timeLimits },
   { name: 'durability', asksDatabase: true, look: durability },
   { name: 'standbys', asksDatabase: true, look: standbys },
 ]

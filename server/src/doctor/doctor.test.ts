@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { measure } from '../http/metrics.ts'
 import { readDoctorResult } from '../http/doctor-result.ts'
 import { listening } from '../providers/test-provider.ts'
+import { startTestPooler } from '../db/test-pooler.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { signUp, testAgent } from '../access/sign-up/test-sign-up.ts'
 import { examine } from './doctor.ts'
@@ -164,4 +165,15 @@ test('OPER-06 a database that accepts connections and answers nothing ends the r
   expect(of('keys')).toBe('unknown: It needs the database.')
   expect(of('paystack_balance')).toMatch(/^ok/)
   expect(isKept).toBe(false)
+})
+
+test('SCALE-04 a pooler that drops the time limits of connections is found, and is right once it is named', async () => {
+  const { DATABASE_URL = '' } = server.app.settings
+  const pooler = await startTestPooler(DATABASE_URL, { dropsParameters: true })
+  onTestFinished(() => pooler.close())
+  const dropped = await look({ DATABASE_URL: pooler.through(DATABASE_URL) })
+  expect(dropped.of('time_limits')).toMatch(/^wrong: DATABASE_URL: a pooler .* set DATABASE_POOLER=transaction/)
+  const named = await look({ DATABASE_URL: pooler.through(DATABASE_URL), DATABASE_POOLER: 'transaction' })
+  expect(named.of('time_limits')).toBe('ok: PostgreSQL keeps the time limits of each transaction.')
+  expect((await look()).of('time_limits')).toBe('ok: PostgreSQL keeps the time limits of each connection.')
 })
