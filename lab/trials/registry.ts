@@ -15,6 +15,7 @@ import { s3 } from './s3/s3.ts'
 import { races } from './money/races.ts'
 import { simulate } from './database/simulate.ts'
 import { slowProvider } from './slow-provider/slow-provider.ts'
+import { smsFailOver } from './sms/sms-fail-over.ts'
 import { snapshots } from './money/snapshots.ts'
 import { statements } from './money/statements.ts'
 import { reconcileTrial } from './reconcile.ts'
@@ -39,6 +40,7 @@ export const trials: readonly Trial[] = [
   slowProvider,
   clock,
   quarter,
+  smsFailOver,
   reconcileTrial,
   importTrial,
   restore,

@@ -91,7 +91,7 @@ async function send(app: App, rows: readonly TextRow[], { phone, tried }: TextRo
     // It certainly did not leave, so this try does not count.
     if (isUndone(error)) await app.database.run(countTry, { ids, tries: -1, provider: tried })
     else if (error instanceof ProviderUnavailable && rows.some(mayBeLate))
-      return { againInSeconds, away: error.message }
+      return { againInSeconds, away: error.message, hasSubstitute: error.hasSubstitute }
     if (error instanceof ProviderRefused && (await endOld(app, rows)) === rows.length) return 'done'
     throw error
   }

@@ -3,6 +3,7 @@ import type { Log } from '../base/log.ts'
 import { inSpan, type SpanAbout, traceparentNow } from '../base/tracing.ts'
 import type { Metrics } from '../base/metrics.ts'
 import { type Breaker, type BreakerState, type CallOutcome, callOutcome, makeBreaker } from './breaker.ts'
+import { ProviderUnavailable } from '../providers/ports.ts'
 import { makeHeartbeat, usualHeartbeat } from './heartbeat.ts'
 import {
   type LeasedJob,
@@ -27,10 +28,10 @@ import {
 } from '../base/topics.ts'
 
 /**
- * 'done', or how many seconds (real time) to wait before asking again; `away`: it waits because the provider did not answer; `held`: it
- * waits for an admin, which counts neither as a try nor toward giving up. After a thrown error it is tried again with growing delays.
+ * 'done', or how many seconds (real time) to wait before asking again; `away`: it waits because the provider did not answer, and with
+ * `hasSubstitute` another one takes the others of its queue; `held`: it waits for an admin, which counts neither as a try nor toward giving up. After a thrown error it is tried again with growing delays.
  */
-export type JobOutcome = 'done' | { againInSeconds: number; away?: string; held?: string }
+export type JobOutcome = 'done' | { againInSeconds: number; away?: string; hasSubstitute?: boolean; held?: string }
 /** Does one job; `App` is everything its use cases need. */
 export type HandlerOf<App> = (app: App, job: OutboxJob) => Promise<JobOutcome>
 
@@ -68,16 +69,28 @@ async function tryJob<App extends Needs>(
   try {
     if (!handler) throw new Error(`no handler for the topic ${job.topic}`)
     const outcome = await handler(app, job)
-    const { away, held } = outcome === 'done' ? {} : outcome
+    const { away, hasSubstitute = false, held } = outcome === 'done' ? {} : outcome
     if (held !== undefined) return { outcome, problem: held, call: 'nothing', isFailed: false }
     const isAway = away !== undefined
-    return { outcome, problem: away ?? null, call: isAway ? 'away' : 'answered', isFailed: isAway }
+    return {
+      outcome,
+      problem: away ?? null,
+      call: isAway ? ofQueue('away', hasSubstitute) : 'answered',
+      isFailed: isAway,
+    }
   } catch (error) {
     app.log.warn('outbox job failed', { topic: job.topic, subject: job.subject, attempts: job.attempts, error })
     const problem = error instanceof Error ? error.message : String(error)
-    return { outcome: { againInSeconds: delayAfter(job.attempts) }, problem, call: callOutcome(error), isFailed: true }
+    return { outcome: { againInSeconds: delayAfter(job.attempts) }, problem, call: callOfQueue(error), isFailed: true }
   }
 }
+
+/** Where another provider takes the others of the queue, one that is away stops none of them: each has a breaker of its own. */
+const ofQueue = (call: CallOutcome, hasSubstitute: boolean): CallOutcome =>
+  call === 'away' && hasSubstitute ? 'nothing' : call
+
+const callOfQueue = (error: unknown): CallOutcome =>
+  ofQueue(callOutcome(error), error instanceof ProviderUnavailable && error.hasSubstitute)
 
 /** Only jobs of known topics are taken. */
 function topicOf(topics: Topics, { topic }: OutboxJob): Topic {

@@ -1,6 +1,6 @@
 import { normalisePhone } from '@kasuwa/domain/phone.ts'
 import { expect, test } from 'vitest'
-import { ProviderNotReached, ProviderRefused, type SmsPort, smsFor } from '../providers/ports.ts'
+import { ProviderNotReached, ProviderRefused, ProviderUnavailable, type SmsPort, smsFor } from '../providers/ports.ts'
 import { makeBreaker } from './breaker.ts'
 import { smsFailOver } from './sms-fail-over.ts'
 
@@ -50,6 +50,26 @@ test('OPER-70 the second provider gets texts only while the first one is away, a
   await send()
   await send()
   expect([first.sent, second.sent]).toEqual([2, 4])
+})
+
+test('OPER-70 a failure says whether the other provider takes texts, so that those of the queue do not wait for the first one', async () => {
+  const { first, second, route } = both()
+  ;[first.problem, second.problem] = [new ProviderUnavailable('slow'), new ProviderUnavailable('slow too')]
+  const failure = () =>
+    route
+      .next()
+      .send(phone, 'Hello')
+      .then(
+        () => null,
+        (error: ProviderUnavailable) => [error.message, error.hasSubstitute],
+      )
+  const failures: unknown[] = []
+  for (let n = 0; n < 6; n++) failures.push(await failure())
+  const [one, two] = [
+    ['slow', true],
+    ['slow too', false],
+  ]
+  expect(failures).toEqual([one, one, one, two, two, two])
 })
 
 test('OPER-71 a text whose outcome at the first provider is unknown never goes to the second', async () => {

@@ -1,4 +1,4 @@
-import { ProviderNotReached, type SmsPort, type SmsRoute } from '../providers/ports.ts'
+import { ProviderNotReached, ProviderUnavailable, type SmsPort, type SmsRoute } from '../providers/ports.ts'
 import { type Breaker, callOutcome, makeBreaker } from './breaker.ts'
 
 type Guarded = SmsPort & { mayBegin(): boolean }
@@ -8,7 +8,10 @@ type Guarded = SmsPort & { mayBegin(): boolean }
  * outcome at one of them is unknown is never given to the other, since both would send it.
  */
 export function smsFailOver(first: SmsPort, second: SmsPort, make: () => Breaker = makeBreaker): SmsRoute {
-  const guarded = [guard(first, make()), guard(second, make())] as const
+  const guarded: readonly [Guarded, Guarded] = [
+    guard(first, make(), () => guarded[1].mayBegin()),
+    guard(second, make(), () => guarded[0].mayBegin()),
+  ]
   return {
     all: [first, second],
     // With both away it is the first one's call that fails.
@@ -17,13 +20,14 @@ export function smsFailOver(first: SmsPort, second: SmsPort, make: () => Breaker
   }
 }
 
-function guard(port: SmsPort, breaker: Breaker): Guarded {
+/** @param hasOther whether the other provider takes texts now */
+function guard(port: SmsPort, breaker: Breaker, hasOther: () => boolean): Guarded {
   const mayBegin = () => breaker.allowedCalls() > 0
   return {
     ...port,
     mayBegin,
     async send(to, text) {
-      if (!mayBegin()) throw new ProviderNotReached(`${port.name} is away, and was not called`)
+      if (!mayBegin()) throw marked(new ProviderNotReached(`${port.name} is away, and was not called`), hasOther())
       const end = breaker.begin()
       try {
         const sent = await port.send(to, text)
@@ -31,8 +35,13 @@ function guard(port: SmsPort, breaker: Breaker): Guarded {
         return sent
       } catch (error) {
         end(callOutcome(error))
-        throw error
+        throw marked(error, hasOther())
       }
     },
   }
+}
+
+function marked(error: unknown, hasSubstitute: boolean): unknown {
+  if (error instanceof ProviderUnavailable) error.hasSubstitute = hasSubstitute
+  return error
 }

@@ -15,6 +15,8 @@ export type Ports = { sms: SmsRoute; identity: IdentityPort; money: MoneyPort; f
 export class ProviderUnavailable extends Error {
   /** The HTTP status that it answered with; null where it gave no answer. */
   readonly status: number | null
+  /** Another provider takes the next work in the meantime, so that its queue need not wait. */
+  hasSubstitute = false
   constructor(message: string, { status = null, ...options }: ErrorOptions & { status?: number | null } = {}) {
     super(message, options)
     this.status = status
