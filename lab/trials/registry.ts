@@ -3,6 +3,7 @@ import { clock } from './clock/clock.ts'
 import { crash } from './crash/crash.ts'
 import { deploys } from './deploys/deploys.ts'
 import { diskFull } from './disk-full/disk-full.ts'
+import { failover } from './failover/failover.ts'
 import { image } from './image/image.ts'
 import { exactlyOnce } from './money/exactly-once.ts'
 import { importTrial } from './import/import.ts'
@@ -35,6 +36,7 @@ export const trials: readonly Trial[] = [
   statements,
   deploys,
   away,
+  failover,
   migrations,
   diskFull,
   slowProvider,

@@ -46,9 +46,15 @@ export async function sendUntilDone(
   }
 }
 
-/** Makes the provider report money for an unknown account, until the server has accepted it. */
-export async function payUntilTaken(log: CallLog, sandboxUrl: string, reference: string, amount: number) {
-  const body = JSON.stringify({ account_number: '8899001122', amount, reference })
+/** Makes the provider report money for an account, an unknown one unless given, until the server has accepted it. */
+export async function payUntilTaken(
+  log: CallLog,
+  sandboxUrl: string,
+  reference: string,
+  amount: number,
+  account_number = '8899001122',
+) {
+  const body = JSON.stringify({ account_number, amount, reference })
   for (; ; log.again += 1, await sleep(againMs)) {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${sandboxUrl}/bank-transfers`, { method: 'POST', headers, body })

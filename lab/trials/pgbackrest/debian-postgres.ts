@@ -28,7 +28,8 @@ export type DebianPostgres = {
   remove(): Promise<void>
 }
 
-const asUser = (program: string, args: readonly string[]) => [
+/** The arguments of setpriv by which root runs a program as Debian's user `postgres`. */
+export const asUser = (program: string, args: readonly string[]): string[] => [
   '--reuid=postgres',
   '--regid=postgres',
   '--clear-groups',
@@ -94,7 +95,7 @@ export async function makeDebianPostgres(): Promise<DebianPostgres> {
 }
 
 /** The steps for an operator in docs/operations.md. */
-export async function setUp(postgres: DebianPostgres): Promise<void> {
+export async function setUp(postgres: Pick<DebianPostgres, 'superuserUrl'>): Promise<void> {
   await ask(postgres.superuserUrl().replace(/\w+$/, 'postgres'), 'create database kasuwa')
   const text = await readFile(new URL('../../../server/set-up.sql', import.meta.url), 'utf8')
   const passwords = ['owner', 'app', 'backup'].map((role) => `set kasuwa.${role}_password = 'trial';`).join(' ')

@@ -3,6 +3,7 @@ import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { readEntries, rowsPerSeal, unpackEntries } from '../seals/chain.ts'
 import { listSeals } from '../seals/seal-repository.ts'
+import { noEnd } from '../seals/verify-range.ts'
 import { CannotArchive } from './problems.ts'
 
 const findBefore = statement({
@@ -20,7 +21,7 @@ export async function expectSealed(sql: Sql, first: number, last: number): Promi
   const before = await sql.only(findBefore, { id: first })
   let { number, upTo } = before
   while (upTo < last) {
-    const seals = await listSeals(sql, 'audit', number)
+    const seals = await listSeals(sql, 'audit', { after: number, last: noEnd })
     const newest = seals.at(-1)
     if (!newest)
       throw new CannotArchive(

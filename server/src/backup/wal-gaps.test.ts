@@ -45,6 +45,21 @@ test('OPER-34 files after the one that PostgreSQL had archived last are on their
   expect(findGaps([...names, ...later].join('\n'), bytes, later[0]!).missing).toEqual(['000000010000000100000002'])
 })
 
+test('SCALE-12 files that a dead primary did not archive before the next timeline began are missing', () => {
+  const next = ['000000020000000100000004', '000000020000000100000005']
+  const hole = ['000000010000000100000002', '000000010000000100000003']
+  const archive = [...names, '00000002.history', '000000010000000100000004.partial', ...next]
+  expect(findGaps(archive.join('\n'), bytes, next[1]!).missing).toEqual(hole)
+  expect(findGaps(archive.join('\n'), bytes, null).missing).toEqual(hole)
+  expect(findGaps([...archive, ...hole].join('\n'), bytes, next[1]!).missing).toEqual([])
+  // The new primary archives the beginning of the file in which the old timeline ended.
+  expect(findGaps(names.join('\n'), bytes, '000000010000000100000002.partial').missing).toEqual([])
+  // A third timeline that leaves the first one, and not the second.
+  const third = '000000030000000100000004'
+  const branch = [...names, ...hole, '000000020000000100000001', third]
+  expect(findGaps(branch.join('\n'), bytes, third).missing).toEqual([])
+})
+
 test('OPER-34 the list of pgBackRest is read as it prints it, as text and as JSON', () => {
   const digest = '0123456789abcdef0123456789abcdef01234567'
   const text = names.map((name) => `15-1/${name.slice(0, 16)}/${name}-${digest}.zst`).join('\n')

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { until } from '../../../journeys/until.ts'
+import type { Machine } from './machine.ts'
+
+/** Three machines, one of which takes writes, behind HAProxy. */
+export type Cluster = {
+  readonly machines: readonly Machine[]
+  /** By HAProxy. */
+  readonly appUrl: string
+  readonly ownerUrl: string
+  /** The machine that takes writes; null while there is none. */
+  primary(): Promise<Machine | null>
+  /** Does whatever a person has to do after a machine was lost while it was the primary. Under Patroni that is nothing. */
+  failOver(lost: Machine): Promise<void>
+  /** Starts a machine that died, as its service manager would. */
+  boot(machine: Machine): Promise<void>
+  /** Makes a machine that runs again a standby; returns how. */
+  rejoin(machine: Machine): Promise<Return>
+  remove(): Promise<void>
+}
+
+/** How a machine came back: its data were the primary's own past, were rewound to it, or were copied again. */
+export type Return = 'followed' | 'rewound' | 'new base'
+
+export const superuserUrl = (port: number, database = 'postgres'): string =>
+  `postgres://postgres:trial@127.0.0.1:${port}/${database}`
+
+/** One statement as the superuser, given up after some milliseconds. */
+export async function ask<T = Record<string, unknown>>(
+  port: number,
+  text: string,
+  { database = 'postgres', answerMs = 5_000 } = {},
+): Promise<T[]> {
+  const connectionString = superuserUrl(port, database)
+  const client = new Client({ connectionString, connectionTimeoutMillis: answerMs, query_timeout: answerMs })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query(text)).rows as T[]
+  } finally {
+    // It destroys the connection while a statement is unanswered.
+    client.end().catch(() => {})
+  }
+}
+
+type Standby = { name: string; state: string; sync: 'sync' | 'quorum' | 'potential' | 'async' }
+
+/** The standbys that follow the machine on this port. */
+export const standbysOf = async (port: number): Promise<Standby[]> =>
+  (
+    await ask<Standby>(port, 'select application_name as name, state, sync_state as sync from pg_stat_replication')
+  ).filter(({ state }) => state === 'streaming')
+
+const isSynchronous = ({ sync }: Standby): boolean => sync === 'sync' || sync === 'quorum'
+
+/** Waits until two standbys follow the primary, one of them at least synchronously. Returns the primary and the name of that one. */
+export async function whole(cluster: Cluster): Promise<{ primary: Machine; synchronous: Machine }> {
+  return until('both standbys to follow', async () => {
+    const primary = await cluster.primary()
+    const standbys = primary ? await standbysOf(primary.port) : []
+    const name = standbys.length === 2 ? standbys.find(isSynchronous)?.name : undefined
+    const synchronous = cluster.machines.find((machine) => machine.name === name)
+    return primary && synchronous && { primary, synchronous }
+  })
+}
+
+/** Whether a machine follows another one. */
+export async function follows(machine: Machine): Promise<boolean> {
+  const [row] = await ask<{ is: boolean }>(
+    machine.port,
+    `select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver where status = 'streaming') as is`,
+  )
+  return row?.is === true
+}
+
+/**
+ * Tries to write on a machine again and again until `isOver`. Returns how many writes it answered as done, which must be none on a machine
+ * that was lost as the primary: it has to refuse them, or wait with its answer until it is stopped.
+ */
+export async function acceptedWrites(machine: Machine, isOver: () => boolean): Promise<number> {
+  let accepted = 0
+  while (!isOver()) {
+    const write = ask(machine.port, 'insert into marks default values', { answerMs: 2_000 })
+    await write.then(
+      () => (accepted += 1),
+      () => sleep(50),
+    )
+  }
+  return accepted
+}
+
+/** The table of `acceptedWrites`, in a database apart from the product's. */
+export const makeMarks = (port: number): Promise<unknown> =>
+  ask(port, 'create table marks (at timestamptz not null default clock_timestamp())')
