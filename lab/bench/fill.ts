@@ -56,7 +56,8 @@ async function expectBooksAgree(url: string): Promise<void> {
   }
 }
 
-async function fill(url: string, customers: number, show: (done: string) => void): Promise<void> {
+/** Fills a migrated database. @param url for a superuser */
+export async function fill(url: string, customers: number, show: (done: string) => void): Promise<void> {
   const [client, second] = await Promise.all([connected(url), connected(url)])
   try {
     const { rows } = await client.query<{ today: Day; months: number; rate: BasisPoints | null }>(offered)

@@ -11,6 +11,7 @@ import { migrations } from './migrations/migrations.ts'
 import { knownAlready } from './known-already/known-already.ts'
 import { quarter } from './quarter/quarter.ts'
 import { pgbackrest } from './pgbackrest/pgbackrest.ts'
+import { replica } from './replica/replica.ts'
 import { restore } from './restore/restore.ts'
 import { s3 } from './s3/s3.ts'
 import { races } from './money/races.ts'
@@ -48,6 +49,7 @@ export const trials: readonly Trial[] = [
   restore,
   pgbackrest,
   knownAlready,
+  replica,
   s3,
   guessing,
   whoExists,
