@@ -9,6 +9,7 @@ import { exactlyOnce } from './money/exactly-once.ts'
 import { importTrial } from './import/import.ts'
 import { migrations } from './migrations/migrations.ts'
 import { knownAlready } from './known-already/known-already.ts'
+import { months } from './months/months.ts'
 import { quarter } from './quarter/quarter.ts'
 import { pgbackrest } from './pgbackrest/pgbackrest.ts'
 import { replica } from './replica/replica.ts'
@@ -39,6 +40,7 @@ export const trials: readonly Trial[] = [
   away,
   failover,
   migrations,
+  months,
   diskFull,
   slowProvider,
   clock,
