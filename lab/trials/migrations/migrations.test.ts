@@ -5,7 +5,7 @@ import { keepConflicts, keepEvent, keptBody } from '../../../server/src/payments
 import { type Databases, openDatabases } from '../database/databases.ts'
 import { type Book, makeBook } from './book.ts'
 import { interrupt } from './interrupt.ts'
-import { olderDatabase } from './older-database.ts'
+import { migrateUpTo, olderDatabase } from './older-database.ts'
 import { afterMigrating, schemaOf, upgradeFrom } from './upgrade.ts'
 
 let databases: Databases
@@ -56,11 +56,12 @@ test.each(['process', 'database'] as const)(
 )
 
 test('SCALE-34 a webhook of a server of the version before is kept once beside a new one, before and after its table is split', async () => {
-  const database = await olderDatabase(databases, book, '0260_journals_of_proposals.sql')
+  const database = await databases.makeBare()
+  await migrateUpTo(database, '0260_journals_of_proposals.sql')
   const opened = openDatabase(database.appUrl, { connections: 2, connectMs: 30_000 })
   const old = (key: string) =>
     opened.run(
-      `insert into webhook_events (provider, key, body, body_digest, outcome, fetched) values ('paystack', $1, $1, sha256($1::bytea), 'charge', false)
+      `insert into webhook_events (provider, key, body, body_digest, outcome, fetched) values ('paystack', $1::text, $1::text, sha256($1::text::bytea), 'charge', false)
        on conflict (provider, key) do nothing`,
       [key],
     )

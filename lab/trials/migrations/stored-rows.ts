@@ -10,6 +10,9 @@ export type StoredRows = ReadonlyMap<string, readonly string[]>
 /** The parts of tables that are kept by month: a new database begins with other months than one that is upgraded. */
 export const isPartOfMonths = /\b(audit_events|incoming_webhooks)_(20\d\d_\d\d|first|rest)/
 
+/** Tables of old releases that a later migration drops (0272). */
+const dropped = ['payment_words', 'payment_words_due', 'loan_words', 'idempotency_keys']
+
 /** The tables of a database and their columns, without the parts of others. */
 export async function columnsOf(database: Database): Promise<Columns> {
   const rows = await database.rows<{ name: string; columns: string[] }>(
@@ -18,7 +21,9 @@ export async function columnsOf(database: Database): Promise<Columns> {
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname`,
   )
   const isByMonth = rows.some(({ name }) => name === 'incoming_webhooks')
-  const whole = rows.filter(({ name }) => !isPartOfMonths.test(name) && !(isByMonth && name === 'webhook_events'))
+  const isLeftOut = (name: string): boolean =>
+    isPartOfMonths.test(name) || dropped.includes(name) || (isByMonth && name === 'webhook_events')
+  const whole = rows.filter(({ name }) => !isLeftOut(name))
   return new Map(whole.map(({ name, columns }) => [name, columns]))
 }
 

@@ -114,9 +114,7 @@ async function archiveAll(own: TestDatabase, folder: string, show: (line: string
 }
 
 const sizeOf = async (database: Database, table: string): Promise<number> =>
-  Number(
-    (await database.row<{ size: number }>('select pg_total_relation_size($1::regclass) as size', [table]))?.size ?? 0,
-  )
+  (await database.row<{ size: number }>('select pg_total_relation_size($1::regclass) as size', [table]))?.size ?? 0
 
 async function countsOf(database: Database) {
   const row = await database.row<{ webhooks: number; trail: number; keys: number }>(

@@ -13,7 +13,7 @@ const entry = `insert into audit_events (actor, action, subject_kind, subject_id
 /** Four writers as servers of the version before; later four more as servers of this one, with the same keys at the same time. */
 export function startWriters(own: TestDatabase) {
   const database = openDatabase(own.appUrl, { connections: 10, connectMs: 30_000, lockMs: 20_000 })
-  let isOver = false
+  const stopping = new AbortController()
   let longestMs = 0
   let failed = 0
   let next = 0
@@ -21,7 +21,7 @@ export function startWriters(own: TestDatabase) {
   const note = (key: string, isNew: boolean) => kept.set(key, (kept.get(key) ?? 0) + Number(isNew))
 
   async function write(how: 'old' | 'new'): Promise<void> {
-    while (!isOver) {
+    while (!stopping.signal.aborted) {
       // Every third one is one that came before, of another writer or long ago.
       const number = next++ % 3 === 0 ? Math.floor(Math.random() * next) : next
       const key = `charge.success:writer-${number}`
@@ -51,7 +51,7 @@ export function startWriters(own: TestDatabase) {
   return {
     startNew: () => void working.push(...Array.from({ length: 4 }, () => write('new'))),
     async stop() {
-      isOver = true
+      stopping.abort()
       await Promise.all(working)
       const stored = await database.rows<{ key: string; n: number }>(
         `select e.key, count(*) as n from incoming_webhooks e join webhook_keys k on k.id = webhook_id(e.provider, e.key) where e.key like 'charge.success:writer-%' group by e.key`,

@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 const rows = <T>(sql: string, values: unknown[] = []) => server.app.database.rows<T>(sql, values)
-const countOf = async (from: string) => Number((await rows<{ n: number }>(`select count(*) as n from ${from}`))[0]!.n)
+const countOf = async (from: string) => (await rows<{ n: number }>(`select count(*) as n from ${from}`))[0]!.n
 const archive = (before: Day = february) => archiveMonths(server.app, ownerUrl, { before, to: folder })
 const found = async () => (await verifySeals(server.app)).found
 

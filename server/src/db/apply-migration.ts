@@ -60,17 +60,15 @@ async function applyConcurrently(
 
 /** An interrupted one goes on where it was, since each step is committed: the query must know where that is. */
 async function applyInSteps(client: Client, migration: Migration, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
-  for (let steps = 0, more = true; more; steps++) {
-    if (steps % 100 === 0 && steps > 0)
+  for (let steps = 1; ; steps++) {
+    let rows: number | null = null
+    const step = async (): Promise<void> => {
+      rows = (await client.query(migration.text)).rowCount
+    }
+    await retryWhileLocked(client, migration.name, step, log)
+    if (rows === 0) break
+    if (steps % 100 === 0)
       log.info('a migration moves rows while servers are running', { migration: migration.name, steps })
-    await retryWhileLocked(
-      client,
-      migration.name,
-      async () => {
-        more = (await client.query(migration.text)).rowCount !== 0
-      },
-      log,
-    )
   }
   await keep(client, migration)
 }
