@@ -7,6 +7,7 @@ export const reconcileCommand: Command = {
     "compare the books with themselves and with the provider's lists; exit 1 when anything differs or the provider cannot be asked",
   usage: [
     '[--repair]',
+    'It compares everything at once, where a night of a large lender compares the open months and a thirtieth of the rest.',
     'Each difference has a kind, the ids concerned, and both amounts in kobo: ours and theirs. A difference is reported only if a second comparison finds it too.',
     'Their number is printed first, in total and for each kind. A terminal shows the first hundred; a file or another program gets all.',
     'While the provider cannot be asked, the books are compared with themselves alone, and `provider_not_asked` has the reason.',
