@@ -68,7 +68,9 @@ export async function fill(url: string, customers: number, show: (done: string) 
     await client.query(longVersion)
     await client.query(longVersionsTrail)
     await buildIndexes([client, second], tables)
-    await client.query('insert into webhook_keys select webhook_id(provider, key), received_at, null from incoming_webhooks')
+    await client.query(
+      'insert into webhook_keys select webhook_id(provider, key), received_at, null from incoming_webhooks',
+    )
     show('indexes')
     await fillBells(client)
     show('notifications')

@@ -1,4 +1,4 @@
--- What makes a webhook known already, for ever: 60 bytes each, whatever becomes of its body (decision 151).
+-- The key of each webhook makes it known already for ever, whatever becomes of its body: 60 bytes each (decision 151).
 create table webhook_keys (
   -- The first half of the SHA-256 of provider and key.
   id uuid primary key,

@@ -31,7 +31,7 @@ begin
 end $$;
 
 -- Where its entries are not as they were sealed, a person must be able to mend them.
-create function thaw_month(part text) returns void language plpgsql as $$
+create function unfreeze_month(part text) returns void language plpgsql as $$
 begin
   execute format('alter table %I drop constraint if exists is_archived', part);
 end $$;

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../server/src/db/database.ts'
 import type { TestDatabase } from '../../../server/src/db/test-database.ts'
 import { transaction } from '../../../server/src/db/transaction.ts'
 
-/** What a server of the version before says. */
+/** The statement of a server of the version before. */
 const oldStatement = `insert into webhook_events (provider, key, body, body_digest, outcome, fetched) values ('paystack', $1, $2, $3, 'charge', false)
   on conflict (provider, key) do nothing`
 const entry = `insert into audit_events (actor, action, subject_kind, subject_id, at) values ('house', 'loan.repaid', 'loan', $1, product_now())`
@@ -14,7 +14,7 @@ const entry = `insert into audit_events (actor, action, subject_kind, subject_id
 export function startWriters(own: TestDatabase) {
   const database = openDatabase(own.appUrl, { connections: 10, connectMs: 30_000, lockMs: 20_000 })
   const stopping = new AbortController()
-  let longestMs = 0
+  let slowestMs = 0
   let failed = 0
   let next = 0
   const kept = new Map<string, number>()
@@ -36,7 +36,7 @@ export function startWriters(own: TestDatabase) {
           failed++
           console.error(error)
         })
-      longestMs = Math.max(longestMs, performance.now() - begun)
+      slowestMs = Math.max(slowestMs, performance.now() - begun)
       await sleep(5)
     }
   }
@@ -59,7 +59,7 @@ export function startWriters(own: TestDatabase) {
       const byKey = new Map(stored.map(({ key, n }) => [key, n]))
       const lostOrDoubled = [...kept].filter(([key, times]) => times !== 1 || byKey.get(key) !== 1).length
       await database.close()
-      return { longestMs, failed, written: kept.size, lostOrDoubled }
+      return { slowestMs, failed, written: kept.size, lostOrDoubled }
     },
   }
 }

@@ -30,7 +30,7 @@ import {
   listParts,
   monthsOf,
   type Part,
-  thawPart,
+  unfreezePart,
 } from './part-repository.ts'
 import { CannotArchive } from './problems.ts'
 
@@ -83,7 +83,7 @@ async function archivePart(app: App, owner: Database, part: Part, to: string): P
     const { first, last } = await idsOf(owner, part.part)
     if (first !== null && last !== null)
       await expectSealed(owner, first, last).catch(async (error: unknown) => {
-        await whileLocked(() => thawPart(owner, part.part))
+        await whileLocked(() => unfreezePart(owner, part.part))
         throw error
       })
   }
@@ -120,7 +120,7 @@ const placeOf = (to: string, { name, key }: { name: string; key: string }) => ({
 /** The number is the first column. */
 const idIn = (line: string): number => Number(/^\{"id":(\d+),/.exec(line)?.[1])
 
-/** What stands beside a file, so that an interrupted archive goes on, and that the file can be read where the database is lost. */
+/** This stands beside a file, so that an interrupted archive goes on, and that the file can be read where the database is lost. */
 type Beside = { table: ArchivedTable; month: string; rows: number; bytes: number; digest: string; sealed: string }
 
 async function writeFile(app: App, sql: Database, part: Part, month: Day, to: string): Promise<ArchivedFile> {

@@ -104,13 +104,13 @@ export async function* linesOf(sql: Sql, { table, part }: Part, month: Day): Asy
 
 /** Only the owner of the tables may call these. */
 const freeze = statement({ params: { part: text }, sql: 'select freeze_month(:part)' })
-const thaw = statement({ params: { part: text }, sql: 'select thaw_month(:part)' })
+const unfreeze = statement({ params: { part: text }, sql: 'select unfreeze_month(:part)' })
 
 /** From here on no row comes into a part. */
 export const freezePart = (sql: Sql, part: string): Promise<number> => sql.run(freeze, { part })
 
 /** Rows come in again, and can be mended. */
-export const thawPart = (sql: Sql, part: string): Promise<number> => sql.run(thaw, { part })
+export const unfreezePart = (sql: Sql, part: string): Promise<number> => sql.run(unfreeze, { part })
 
 const range = statement({
   params: { part: text },

@@ -29,7 +29,7 @@ const deleteRuns = statement({
     and day < (select max(later.day) from job_runs later where later.name = r.name and later.finished_at is not null)`,
 })
 
-/** What only the database's owner may delete, and only once it is old. */
+/** These only the database's owner may delete, and only once they are old. */
 const deleteOld = statement({
   params: { batch: integer },
   row: { deleted: integer.certain },

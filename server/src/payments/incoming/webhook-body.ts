@@ -1,5 +1,5 @@
 /**
- * SQL for one text in the body of a charge as the provider told it; null where no webhook had it, or its month is in the archive (SCALE-40).
+ * SQL for one text in the body of a charge as the provider told it; null where no webhook had it, or its month is in the archive (SCALE-36).
  * @param reference SQL for the reference of the charge
  * @param path where the text is, as `{data,channel}`
  */
