@@ -52,7 +52,8 @@ async function plantAll(books: Books, show: (line: string) => void) {
   for (const planting of plantings) {
     figures.unclean += Number((await look()).length > 0)
     await switchGuards(books, 'disable')
-    const { missed } = await findPlanted(books, planting, look).finally(() => switchGuards(books, 'enable'))
+    const { missed } = await findPlanted(books, planting, look)
+    await switchGuards(books, 'enable')
     figures.missed += Number(missed.length > 0)
     show(`${planting.what}: ${missed.length > 0 ? 'NOT FOUND' : 'found'}`)
   }
@@ -77,7 +78,8 @@ async function plantInImport(books: Books, show: (line: string) => void) {
     const { missed } = await findPlanted({ run, row, importedLoan: loan }, planting, async () => {
       isNamed = (await verifySeals(server.app)).found.length > 0
       return reconcile(server.app, allTime(), { secondLookMs: 0 })
-    }).finally(() => switchGuards(books, 'enable'))
+    })
+    await switchGuards(books, 'enable')
     const isMissed = missed.length > 0 || isNamed !== planting.isSealed
     figures.missedOfImports += Number(isMissed)
     show(`${planting.what}: ${isMissed ? 'NOT FOUND' : 'found'}`)
