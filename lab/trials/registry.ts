@@ -13,6 +13,7 @@ import { months } from './months/months.ts'
 import { quarter } from './quarter/quarter.ts'
 import { pgbackrest } from './pgbackrest/pgbackrest.ts'
 import { replica } from './replica/replica.ts'
+import { pooler } from './pooler/pooler.ts'
 import { restore } from './restore/restore.ts'
 import { s3 } from './s3/s3.ts'
 import { races } from './money/races.ts'
@@ -52,6 +53,7 @@ export const trials: readonly Trial[] = [
   pgbackrest,
   knownAlready,
   replica,
+  pooler,
   s3,
   guessing,
   whoExists,
