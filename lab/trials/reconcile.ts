@@ -10,7 +10,7 @@ import { broughtIn, exampleFiles, moveToNoonOf } from '../../server/src/imports/
 import { sealAll } from '../../server/src/seals/seal-new-rows.ts'
 import { verifySeals } from '../../server/src/seals/verify.ts'
 import { deskEnvironment, deskOf } from './desk/desk.ts'
-import { deskFigures, deskViolations } from './desk/desk-books.ts'
+import { deskFigures, deskViolations, newestRows } from './desk/desk-books.ts'
 import { startDeskLoad } from './desk/desk-load.ts'
 import { openDatabases } from './database/databases.ts'
 import type { Trial } from './trial.ts'
@@ -30,9 +30,11 @@ export const reconcileTrial: Trial = {
     try {
       const books = await openBooks(server)
       const planted = await plantAll(books, show)
+      const ask = <T>(text: string) => server.app.database.rows<T>(text)
+      const before = await newestRows(ask)
       const desk = startDeskLoad(await deskOf(server))
       const falseAlarms = await comparedUnderLoad(books, runs, show, stop)
-      const acts = await deskFigures((text) => server.app.database.rows(text), await desk.stop(), show)
+      const acts = await deskFigures(ask, await desk.stop(), show, before)
       const left = await leftAfterRepair(books)
       const ofImports = await plantInImport(books, show)
       const { missed, unclean } = planted
@@ -71,12 +73,15 @@ async function plantInImport(books: Books, show: (line: string) => void) {
     `select loan_id::text as loan from imported_loans where import_id = $1 and key = 'L2'`,
     [id],
   )
+  // A seal may have been made while an earlier difference was planted.
+  const named = async () => (await verifySeals(server.app)).found.length
+  const namedBefore = await named()
   const figures = { plantedInImports: importPlantings.length, missedOfImports: 0 }
   for (const planting of importPlantings) {
     let isNamed = false
     await switchGuards(books, 'disable')
     const { missed } = await findPlanted({ run, row, importedLoan: loan }, planting, async () => {
-      isNamed = (await verifySeals(server.app)).found.length > 0
+      isNamed = (await named()) > namedBefore
       return reconcile(server.app, allTime(), { secondLookMs: 0 })
     })
     await switchGuards(books, 'enable')

@@ -32,16 +32,34 @@ export type DeskFigures = {
   deskWrong: number
 }
 
-/** Compares the confirmed acts with the audit trail and the ledger: each must be there once, and nothing else. */
-export async function deskFigures(ask: Ask, work: DeskWork, show: (line: string) => void): Promise<DeskFigures> {
+/** The newest entry of the audit trail and the newest journal, where others acted before the desk. */
+export type Before = { entry: number; journal: number }
+
+export async function newestRows(ask: Ask): Promise<Before> {
+  const [row] = await ask<Before>(
+    `select (select coalesce(max(id), 0)::int from audit_events) as entry, (select coalesce(max(id), 0)::int from journals) as journal`,
+  )
+  return row ?? { entry: 0, journal: 0 }
+}
+
+/**
+ * Compares the confirmed acts with the audit trail and the ledger: each must be there once, and nothing else.
+ * @param before rows up to these are not those of the desk
+ */
+export async function deskFigures(
+  ask: Ask,
+  work: DeskWork,
+  show: (line: string) => void,
+  before: Before = { entry: 0, journal: 0 },
+): Promise<DeskFigures> {
   const entries = await ask<{ name: string; times: number }>(
     `select action || ' ' || coalesce(after ->> 'consent', after ->> 'reason', after ->> 'reference', after ->> 'note', '') as name, count(*)::int as times
-     from audit_events where action in ('${actions.join("', '")}') group by 1`,
+     from audit_events where action in ('${actions.join("', '")}') and id > ${before.entry} group by 1`,
   )
   const times = new Map(entries.map((entry) => [entry.name, entry.times]))
   const names = new Set(work.done.map(({ action, words }) => `${action} ${words}`))
   const written = await ask<{ event: string; times: number }>(
-    'select event, count(*)::int as times from journals group by event',
+    `select event, count(*)::int as times from journals where id > ${before.journal} group by event`,
   )
   const uneven = Object.entries(journals).filter(([action, event]) => {
     const acts = work.done.filter((one) => one.action === action).length
