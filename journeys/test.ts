@@ -3,6 +3,7 @@ import { expectBooksInOrder } from './books.ts'
 import type { Product } from './product.ts'
 import { signIn } from './sign-up.ts'
 import { newProductWithStaff } from './global-setup.ts'
+import { watchUnanswered } from './unanswered.ts'
 import { adminPhone, enterWorld, type World } from './world.ts'
 
 /** The settings of a lender, by name. */
@@ -15,6 +16,12 @@ export type Lender = Record<string, string>
 export const test = base.extend<object, { lender: Lender; workerWorld: World }>({
   lender: [{}, { option: true, scope: 'worker' }],
   workerWorld: [({ lender }, use) => runWorld(lender, use), { scope: 'worker' }],
+  page: async ({ page }, use, info) => {
+    const unanswered = watchUnanswered(page)
+    await use(page)
+    if (info.status === info.expectedStatus) return
+    await info.attach('requests without an answer', { body: unanswered().join('\n'), contentType: 'text/plain' })
+  },
 })
 
 async function runWorld(lender: Lender, use: (world: World) => Promise<void>): Promise<void> {
