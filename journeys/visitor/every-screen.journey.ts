@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { lend } from '../lending.ts'
-import { openSignedIn, signInOnPage } from '../page-actions.ts'
+import { moveTo, openSignedIn, signInOnPage } from '../page-actions.ts'
 import { newPerson } from '../person.ts'
 import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
@@ -58,8 +58,10 @@ test.beforeAll(async () => {
   await lend(world(), customer, 120_000)
 })
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(world().product.url + path)
+/** Opens the app at a screen, for somebody who is signed in if a phone is given. */
+async function open(page: Page, path: string, phone: string | null): Promise<void> {
+  if (phone) await openSignedIn(page, world().product, phone, path)
+  else await page.goto(world().product.url + path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
@@ -74,13 +76,16 @@ for (const [who, phone] of [
     page,
   }) => {
     const consoleErrors = consoleErrorsOf(page)
-    if (phone) await openSignedIn(page, world().product, phone)
     let opened = ''
     for (const screen of screens[who]) {
       const [path, press] = typeof screen === 'string' ? [screen] : screen
       await test.step(`${path} ${press ?? ''}`, async () => {
-        if (path === opened) await page.keyboard.press('Escape')
-        else await open(page, path)
+        if (opened === '' || !phone) await open(page, path, phone)
+        else {
+          // Closes what was pressed before.
+          await page.keyboard.press('Escape')
+          if (path !== opened) await moveTo(page, path)
+        }
         opened = path
         if (press) await page.getByRole('button', { name: press }).first().click()
         await expectGoodScreen(page)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
 import { customerIdOf, lend, type Loan, requestLoan, virtualAccountOf } from '../lending.ts'
 import { faultsOfFonts } from '../measures/fonts.ts'
-import { openSignedIn } from '../page-actions.ts'
+import { moveTo, openSignedIn } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { signIn } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
@@ -88,8 +88,10 @@ const screens: Record<string, { phone: string | null; paths: () => readonly stri
   },
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(world().product.url + path)
+/** Opens the app at a screen, for somebody who is signed in if a phone is given. */
+async function open(page: Page, path: string, phone: string | null): Promise<void> {
+  if (phone) await openSignedIn(page, world().product, phone, path)
+  else await page.goto(world().product.url + path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await page.waitForLoadState('networkidle')
   await expect(page.getByTestId('skeleton-row')).toHaveCount(0)
@@ -111,11 +113,11 @@ for (const [who, { phone, paths }] of Object.entries(screens))
     page,
   }) => {
     await answerWithEvenReferences(page)
-    if (phone) await openSignedIn(page, world().product, phone)
     const found: string[] = []
-    for (const path of paths())
+    for (const [index, path] of paths().entries())
       await test.step(path, async () => {
-        await open(page, path)
+        if (index > 0 && phone) await moveTo(page, path)
+        else await open(page, path, phone)
         found.push(...(await faultsOfFonts(page)).map((fault) => `${path} at ${fault}`))
       })
     expect(found).toEqual([])
