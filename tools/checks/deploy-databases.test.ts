@@ -34,6 +34,8 @@ test('SCALE-10 the example for Patroni answers no commit that one machine alone 
   expect(loop! + 2 * retry!).toBeLessThanOrEqual(ttl!)
   expect(Number.parseInt(valueOf('wal_sender_timeout'), 10)).toBeLessThan(ttl!)
   expect([valueOf('use_pg_rewind'), valueOf('primary_start_timeout')]).toEqual(['true', '0'])
+  // Patroni 3.0 gives a primary that hung its lock back by the newer protocol (decision 148).
+  expect([/^etcd:$/m.test(patroni), /^ETCD_ENABLE_V2=true$/m.test(read('patroni/etcd.env'))]).toEqual([true, true])
   const members = /^ETCD_INITIAL_CLUSTER=(.*)$/m.exec(read('patroni/etcd.env'))![1]!.split(',')
   expect(members).toEqual(machines.map((machine) => `${machine.replace(' ', '=http://')}:2380`))
   for (const machine of machines) expect(patroni).toContain(`\n    - ${machine.split(' ')[1]}:2379\n`)

@@ -49,6 +49,7 @@ async function startIn(site: Site): Promise<Cluster> {
   const url = (role: string): string => `postgres://${role}:trial@127.0.0.1:${proxy.port}/kasuwa`
   const cluster: Cluster = {
     machines,
+    archive: join(site.folder, 'wal'),
     appUrl: url('kasuwa_app'),
     ownerUrl: url('kasuwa_owner'),
     primary: async () => primary,
@@ -87,6 +88,7 @@ async function writeSettings(site: Site, { name, folder, port }: Machine): Promi
   const debian = {
     data_directory: join(folder, 'data'),
     hba_file: join(folder, 'pg_hba.conf'),
+    ident_file: join(folder, 'pg_ident.conf'),
     unix_socket_directories: folder,
     listen_addresses: '127.0.0.1',
     port,
@@ -94,6 +96,7 @@ async function writeSettings(site: Site, { name, folder, port }: Machine): Promi
   const own = Object.entries(debian).map(([setting, value]) => `${setting} = '${value}'`)
   await writeFile(join(folder, 'pg_hba.conf'), `${hba.join('\n')}\n`)
   await writeFile(join(folder, 'postgresql.conf'), `${own.join('\n')}\n${example}`)
+  await writeFile(join(folder, 'pg_ident.conf'), '')
   await writeFile(join(folder, 'password'), 'trial')
   await giveToPostgres(folder)
 }

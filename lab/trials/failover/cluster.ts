@@ -6,6 +6,8 @@ import type { Machine } from './machine.ts'
 /** Three machines, one of which takes writes, behind HAProxy. */
 export type Cluster = {
   readonly machines: readonly Machine[]
+  /** The folder into which all machines archive their WAL. */
+  readonly archive: string
   /** By HAProxy. */
   readonly appUrl: string
   readonly ownerUrl: string

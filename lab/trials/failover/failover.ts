@@ -8,6 +8,7 @@ import { deskEnvironment, openDesk } from '../desk/desk.ts'
 import { deskFigures, deskViolations } from '../desk/desk-books.ts'
 import { startDeskLoad } from '../desk/desk-load.ts'
 import type { Trial } from '../trial.ts'
+import { archiveTheRest } from './archive.ts'
 import { startByHand } from './by-hand.ts'
 import { ask, type Cluster } from './cluster.ts'
 import { type Loss, losePrimary, loseStandbys } from './loss.ts'
@@ -17,7 +18,7 @@ import { loseUnreplicated } from './unreplicated.ts'
 
 const payersAtOnce = 8
 const desks = 2
-const borrowers = 3
+const borrowers = 12
 /** Milliseconds in which 19 of 20 losses of the primary must be over: with Patroni, whose lock ends after 20 s, and by hand. */
 const gapLimitMs = { patroni: 25_000, hand: 4_000 } as const
 
@@ -89,6 +90,7 @@ async function losePrimariesUnderLoad(cluster: Cluster, world: World, { turns, u
     ? await loseUnreplicated(cluster, world, accounts[0]!)
     : { transfers: [], knownLost: 0 }
   const money = await lostOrDoubled(world, [...transfers, ...unknown], show)
+  const wal = await archiveTheRest(cluster, world.product)
   const accepted = losses.reduce((sum, loss) => sum + loss.accepted, 0)
   const broken =
     accepted +

@@ -49,6 +49,7 @@ async function startIn(site: Site): Promise<Cluster> {
   const url = (role: string): string => `postgres://${role}:trial@127.0.0.1:${proxy.port}/kasuwa`
   const cluster: Cluster = {
     machines,
+    archive: join(site.folder, 'wal'),
     appUrl: url('kasuwa_app'),
     ownerUrl: url('kasuwa_owner'),
     primary: async () => {

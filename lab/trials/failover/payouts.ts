@@ -10,6 +10,8 @@ export type Payouts = { stop(): Promise<PayoutFigures> }
 type Shown = { loan: { status: string }; repayment_summary: { outstanding_balance: number } }
 
 const naira = 20_000
+/** A customer takes a loan so often at most: the product refuses more than 60 requests of a customer in an hour. */
+const betweenMs = 75_000
 
 /**
  * Customers each of whom takes a loan, repays it whole and takes the next one, until they are stopped. Each call is sent again under its key until it is done.
@@ -46,9 +48,11 @@ export async function startPayouts(world: World, customers: number, show: (line:
     const account = await virtualAccountOf(world, customer.phone)
     const one = { accountNumber: customer.accountNumber, loans: 0, work: Promise.resolve() }
     const goOn = async (): Promise<void> => {
+      await sleep((betweenMs * index) / customers, undefined, { signal: stopping.signal }).catch(() => {})
       while (!stopping.signal.aborted) {
         await oneLoan(customer.token ?? '', account, `payouts-${index}-${one.loans}`)
         one.loans += 1
+        await sleep(betweenMs, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
     borrowers.push(one)
