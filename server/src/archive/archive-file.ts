@@ -9,6 +9,9 @@ import { syncFolder } from '../base/write-whole.ts'
 /** The rows of a file, a line of JSON each: how many, and the hex SHA-256 of the lines before they are compressed. */
 export type Content = { rows: number; digest: string }
 
+/** The number of an audit entry, which is the first column of its line. */
+export const idIn = (line: string): number => Number(/^\{"id":(\d+),/.exec(line)?.[1])
+
 /** A file begins with this; then come nonce, content and tag. It is AES-256-GCM of gzip, and its name is bound to it. */
 const magic = Buffer.from('kasuwam1')
 const nonceLength = 12

@@ -20,7 +20,7 @@ import {
   openRecord,
   sealRecord,
 } from '../seals/archive-record.ts'
-import { readLines, writeLines } from './archive-file.ts'
+import { idIn, readLines, writeLines } from './archive-file.ts'
 import { expectSealed } from './expect-sealed.ts'
 import {
   freezePart,
@@ -28,6 +28,7 @@ import {
   leavingActions,
   linesOf,
   listParts,
+  type MonthOfPart,
   monthsOf,
   type Part,
   unfreezePart,
@@ -89,18 +90,10 @@ async function archivePart(app: App, owner: Database, part: Part, to: string): P
   }
   const files: ArchivedFile[] = []
   const ids = idSet()
-  for (const { month, rows } of await monthsOf(owner, part)) {
-    const file = (await earlierFile(app, part, month, to)) ?? (await writeFile(app, owner, part, month, to))
-    const content = await readLines(
-      placeOf(to, file),
-      part.table === 'audit_events' ? (line) => ids.add(idIn(line)) : undefined,
-    )
-    if (content.digest !== file.digest || content.rows !== rows)
-      throw new CannotArchive(
-        `${file.name} has ${content.rows} rows and the database ${rows}: remove the file and its .json, and run this again.`,
-      )
+  for (const month of await monthsOf(owner, part)) {
+    const file = await fileOf(app, owner, { part, month, to }, ids.add)
     files.push(file)
-    app.log.info('a month is written and read back', { file: file.name, rows, bytes: file.bytes })
+    app.log.info('a month is written and read back', { file: file.name, rows: file.rows, bytes: file.bytes })
   }
   const kept = await whileLocked(() => transaction(owner, (tx) => leave(tx, app, part, files, ids.chunks())))
   return {
@@ -111,23 +104,28 @@ async function archivePart(app: App, owner: Database, part: Part, to: string): P
   }
 }
 
-const placeOf = (to: string, { name, key }: { name: string; key: string }) => ({
-  path: join(to, name),
-  name,
-  key: Buffer.from(key, 'hex'),
-})
+type Wanted = { part: Part; month: MonthOfPart; to: string }
 
-/** The number is the first column. */
-const idIn = (line: string): number => Number(/^\{"id":(\d+),/.exec(line)?.[1])
+/** The file of a month, which was read back from the disk; `keep` gets the numbers of its audit entries. */
+async function fileOf(app: App, sql: Database, wanted: Wanted, keep: (id: number) => void): Promise<ArchivedFile> {
+  const file = (await earlierFile(app, wanted)) ?? (await writeFile(app, sql, wanted))
+  const { name, digest } = file
+  const place = { path: join(wanted.to, name), name, key: Buffer.from(file.key, 'hex') }
+  const content = await readLines(place, wanted.part.table === 'audit_events' ? (line) => keep(idIn(line)) : undefined)
+  if (content.digest === digest && content.rows === wanted.month.rows) return file
+  throw new CannotArchive(
+    `${name} has ${content.rows} rows and the database ${wanted.month.rows}: remove the file and its .json, and run this again.`,
+  )
+}
 
 /** This stands beside a file, so that an interrupted archive goes on, and that the file can be read where the database is lost. */
 type Beside = { table: ArchivedTable; month: string; rows: number; bytes: number; digest: string; sealed: string }
 
-async function writeFile(app: App, sql: Database, part: Part, month: Day, to: string): Promise<ArchivedFile> {
+async function writeFile(app: App, sql: Database, { part, month, to }: Wanted): Promise<ArchivedFile> {
   const name = nameOf(part, month)
   const key = randomBytes(32)
   const content = await writeLines({ path: join(to, name), name, key }, linesOf(sql, part, month))
-  const file = { name, month: month.slice(0, 7), ...content, key: key.toString('hex') }
+  const file = { name, month: month.month.slice(0, 7), ...content, key: key.toString('hex') }
   const sealed = sealRecord(app.vault, {
     table: part.table,
     ends: part.ends.toISOString(),
@@ -139,10 +137,10 @@ async function writeFile(app: App, sql: Database, part: Part, month: Day, to: st
   return file
 }
 
-const nameOf = ({ table }: Part, month: Day): string => `${table}-${month.slice(0, 7)}.jsonl.gz.sealed`
+const nameOf = ({ table }: Part, { month }: MonthOfPart): string => `${table}-${month.slice(0, 7)}.jsonl.gz.sealed`
 
 /** A file that an interrupted archive has completed. */
-async function earlierFile(app: App, part: Part, month: Day, to: string): Promise<ArchivedFile | undefined> {
+async function earlierFile(app: App, { part, month, to }: Wanted): Promise<ArchivedFile | undefined> {
   const found = await readFile(join(to, `${nameOf(part, month)}.json`), 'utf8').catch(() => null)
   if (found === null) return undefined
   const beside = JSON.parse(found) as Beside

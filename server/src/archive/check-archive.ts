@@ -3,7 +3,7 @@ import type { App } from '../context/context.ts'
 import { bytes, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { type ArchivedFile, type ArchivedTable, digestOfChunks, idSet, openRecord } from '../seals/archive-record.ts'
-import { readLines } from './archive-file.ts'
+import { idIn, readLines } from './archive-file.ts'
 
 const list = statement({
   row: { table: word<ArchivedTable>(), sealed: bytes },
@@ -45,7 +45,7 @@ async function problemOf(
 ): Promise<string | null> {
   try {
     const content = await readLines({ path: join(folder, name), name, key: Buffer.from(key, 'hex') }, (line) =>
-      keep(Number(/^\{"id":(\d+),/.exec(line)?.[1])),
+      keep(idIn(line)),
     )
     return content.rows === rows && content.digest === digest ? null : `${name} is not what was archived`
   } catch (error) {

@@ -44,30 +44,30 @@ const partOf = 'tableoid = to_regclass(:part)'
 const dayOf = (column: string) => `date_trunc('month', lagos_day(${column})::timestamp)::date`
 const leaves = `action = any (:leaving)`
 
+const monthShape = { month: day.certain, rows: count, firstPage: integer.certain, lastPage: integer.certain }
+/** Where the rows of a month are on the disk: a month of the old table is not looked for in all of it. */
+const pages = `(min(ctid)::text::point)[0]::integer as "firstPage", (max(ctid)::text::point)[0]::integer as "lastPage"`
 const webhookMonths = statement({
   params: { part: text },
-  row: { month: day.certain, rows: count },
+  row: monthShape,
   mayTakeMs,
-  sql: `select ${dayOf('received_at')} as month, count(*) as rows from incoming_webhooks where ${partOf} group by 1 order by 1`,
+  sql: `select ${dayOf('received_at')} as month, count(*) as rows, ${pages} from incoming_webhooks where ${partOf} group by 1 order by 1`,
 })
 const auditMonths = statement({
   params: { part: text, leaving: listOf(text) },
-  row: { month: day.certain, rows: count },
+  row: monthShape,
   mayTakeMs,
-  sql: `select ${dayOf('at')} as month, count(*) as rows from audit_events where ${partOf} and ${leaves} group by 1 order by 1`,
+  sql: `select ${dayOf('at')} as month, count(*) as rows, ${pages} from audit_events where ${partOf} and ${leaves} group by 1 order by 1`,
 })
 
-/** The months of a part, and how many rows of each leave. */
-export const monthsOf = (sql: Sql, { table, part }: Part): Promise<RowOf<typeof auditMonths>[]> =>
+/** A month of a part, and how many rows of it leave. */
+export type MonthOfPart = RowOf<typeof auditMonths>
+
+export const monthsOf = (sql: Sql, { table, part }: Part): Promise<MonthOfPart[]> =>
   table === 'audit_events'
     ? sql.rows(auditMonths, { part, leaving: leavingActions })
     : sql.rows(webhookMonths, { part })
 
-const pages = statement({
-  params: { part: text },
-  row: { pages: integer.certain },
-  sql: `select (pg_relation_size(to_regclass(:part)) / current_setting('block_size')::bigint)::integer as pages`,
-})
 const pageParams = { part: text, month: day, first: integer, until: integer }
 /** Read in the order of the disk. */
 const inPages = `${partOf} and ctid >= ('(' || :first::integer || ',0)')::tid and ctid < ('(' || :until::integer || ',0)')::tid`
@@ -90,10 +90,13 @@ const auditLines = statement({
 const pagesPerRead = 500
 
 /** The rows of a month of a part that leave, each as a line of JSON. */
-export async function* linesOf(sql: Sql, { table, part }: Part, month: Day): AsyncGenerator<string[]> {
-  const { pages: end } = await sql.only(pages, { part })
-  for (let first = 0; first < end; first += pagesPerRead) {
-    const range = { part, month, first, until: first + pagesPerRead }
+export async function* linesOf(
+  sql: Sql,
+  { table, part }: Part,
+  { month, firstPage, lastPage }: MonthOfPart,
+): AsyncGenerator<string[]> {
+  for (let first = firstPage; first <= lastPage; first += pagesPerRead) {
+    const range = { part, month, first, until: Math.min(first + pagesPerRead, lastPage + 1) }
     const rows =
       table === 'audit_events'
         ? await sql.rows(auditLines, { ...range, leaving: leavingActions })
