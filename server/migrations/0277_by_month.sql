@@ -109,4 +109,6 @@ begin
 end $$;
 revoke execute on function make_months() from public;
 revoke execute on function make_month(text, date) from public;
+-- The tables may be in a schema of another name (SCALE-52).
+do $$ begin execute format('alter function make_months() set search_path = %I, pg_temp', current_schema()); end $$;
 select make_months();

@@ -314,7 +314,8 @@ test('seals of few rows are compared many at a time, and a changed row among the
   }
   const asked = vi.spyOn(server.app.database.pool, 'query')
   const { chains, found } = await verify()
-  expect([found, asked.mock.calls.length < 15]).toEqual([[], true])
+  expect(found).toEqual([])
+  expect(asked.mock.calls.length).toBeLessThan(20)
   expect(chains[0]!.seals).toBeGreaterThan(40)
   asked.mockRestore()
   const newest = '(select max(id) from audit_events)'
