@@ -25,7 +25,8 @@ async function openHome(loans = [someLoan({ status: 'overdue' })]) {
   const sent = answerCalls({
     'access.me': meAnswer(someUser({ kyc_level: 2, account: { loans } })),
     'loans.schedule': () => ({ data: isPaid ? paid() : someLoanDetail() }),
-    'payments.newest': () => (isAway ? 'no answer' : { data: { tx_ref: isPaid ? 'r-2' : 'r-1', amount: 8_125 } }),
+    'payments.newest': () =>
+      isAway ? 'no answer' : { data: { tx_ref: isPaid ? 'r-2' : 'r-1', amount: 8_125, age: isPaid ? 0 : 86_400 } },
   })
   openApp('/business-user/dashboard')
   await screen.findByRole('button', { name: 'Pay now' })
@@ -55,6 +56,26 @@ test('a payment that comes while the page is open is announced, and its instalme
   await waitFor(() => expect(standings()).toEqual(['paid', 'paid', 'next', 'toCome']))
   const filled = document.querySelectorAll('.animate-fill')
   expect([...filled].map((mark) => mark.getAttribute('data-standing'))).toEqual(['paid'])
+})
+
+test.each([
+  ['after the figures', 0, true],
+  ['while the figures were on their way', 12, false],
+])('a payment that came %s, and before the first poll, is in the figures of the page', async (_when, age, isAnnounced) => {
+  let polls = 0
+  const answers = answerCalls({
+    'access.me': meAnswer(someUser({ kyc_level: 2, account: { loans: [someLoan({ status: 'overdue' })] } })),
+    'loans.schedule': () => ({ data: polls > 0 ? paid() : someLoanDetail() }),
+    'payments.newest': () => {
+      // The figures are two seconds old by now.
+      if (++polls === 1) vi.setSystemTime(Date.now() + 2_000)
+      return { data: { tx_ref: 'r-2', amount: 8_125, age } }
+    },
+  })
+  openApp('/business-user/dashboard')
+  await waitFor(() => expect(standings()).toEqual(['paid', 'paid', 'next', 'toCome']))
+  expect(answers.filter(({ call }) => call === 'loans.schedule').length).toBeGreaterThan(1)
+  expect(screen.queryByText(/^Payment received/) !== null).toBe(isAnnounced)
 })
 
 test('a poll that fails shows nothing, and the next one finds the payment', async () => {
