@@ -243,7 +243,7 @@ async function foundAfter(change?: string): Promise<object[]> {
   }
 }
 
-/** What the first check of the books that names a row has found. Differences of the whole ledger or of an account have no row, so they name nothing. */
+/** Runs the checks of the books up to the first one that names a row, and returns what it found. Differences of the whole ledger or of an account have no row, so they name nothing. */
 async function foundInBooks(): Promise<object[]> {
   for (const { find } of bookChecks) {
     const named = (await superuser.rows(find)).filter(({ ids }) => Object.keys(ids).length > 0)
