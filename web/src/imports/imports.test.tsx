@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { someProposal } from '../proposals/test-proposal.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
+import { importsQuery } from './imports-queries.ts'
 import { someImport } from './test-imports.ts'
 
 beforeEach(() => signInAs('admin'))
@@ -28,8 +29,17 @@ test('IMPO-24 the imports are listed, and each leads to its page with what comes
   await user.click(table.getByRole('link', { name: /Mar 20, 2027/ }))
   expect(await screen.findByRole('heading', { name: 'Import of Mar 20, 2027', level: 1 })).toBeVisible()
   expect(screen.getByText('₦25,000,000.00')).toBeVisible()
-  expect(screen.getByText('700: ₦22,000,000.00')).toBeVisible()
+  expect(screen.getByText('700 loans, ₦22,000,000.00 unpaid')).toBeVisible()
   expect(screen.getByText('12 customers, 3 loans')).toBeVisible()
+})
+
+test.each([
+  ['importing', 10_000],
+  ['imported', false],
+] as const)('IMPO-24 the list of imports with one that is %s asks again after %s ms', (state, expected) => {
+  const { refetchInterval } = importsQuery()
+  const listed = { state: { data: { imports: [someImport(), someImport({ state })] } } }
+  expect(typeof refetchInterval === 'function' && refetchInterval(listed as never)).toBe(expected)
 })
 
 test('IMPO-01 IMPO-24 an import is begun by finance and credit, and by nobody else', async () => {

@@ -1,5 +1,8 @@
 import type { ImportState } from '@kasuwa/contract/imports.ts'
 
+const counted = (count: number, word: string): string =>
+  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
+
 /** The texts of imports (IMPO). All are ours. */
 export const importTexts = {
   page: 'Bring Your Book',
@@ -79,9 +82,8 @@ export const importTexts = {
     overdue: 'Overdue',
     there: 'Here already',
   },
-  loansOf: (loans: number, amount: string) => `${loans.toLocaleString('en-US')}: ${amount}`,
-  thereOf: (customers: number, loans: number) =>
-    `${customers.toLocaleString('en-US')} customers, ${loans.toLocaleString('en-US')} loans`,
+  loansOf: (loans: number, amount: string) => `${counted(loans, 'loan')}, ${amount} unpaid`,
+  thereOf: (customers: number, loans: number) => `${counted(customers, 'customer')}, ${counted(loans, 'loan')}`,
   accounts: 'Open repayment accounts at once, for customers with BVN and bank account',
   bringIn: 'Bring In',
   bringInHint:
