@@ -174,7 +174,7 @@ async function makeStandby(machine: Machine, primary: Machine): Promise<Return> 
     await until(`${machine.name} to answer`, () => follow(machine, primary).then(() => true))
     return 'followed'
   }
-  machine.thaw()
+  machine.resume()
   await machine.kill()
   const how = await rewind(machine, primary).catch(async (): Promise<Return> => {
     await rm(data, { recursive: true })

@@ -42,12 +42,12 @@ export const failover: Trial = {
     try {
       const processes = instances.ports.map(listenerOn)
       const world = await openWorld(instances.product)
-      const turns = [
+      const losses = [
         ...Array.from({ length: kills }, () => 'dies' as const),
         ...Array.from({ length: stops }, () => 'hangs' as const),
       ]
       const figures = await losePrimariesUnderLoad(cluster, world, {
-        turns,
+        losses,
         unreplicated: unreplicated > 0,
         show,
         stop,
@@ -63,23 +63,23 @@ export const failover: Trial = {
 }
 
 type Course = {
-  turns: readonly ('dies' | 'hangs')[]
+  losses: readonly ('dies' | 'hangs')[]
   unreplicated: boolean
   show: (line: string) => void
   stop: AbortSignal
 }
 
-async function losePrimariesUnderLoad(cluster: Cluster, world: World, { turns, unreplicated, show, stop }: Course) {
+async function losePrimariesUnderLoad(cluster: Cluster, world: World, { losses, unreplicated, show, stop }: Course) {
   const accounts = await accountsOf(world)
   const payouts = await startPayouts(world, borrowers, show)
   const load = startDeskLoad(await openDesk(world), desks)
   const flow = startFlow(world.sandbox, accounts, 'failover', payersAtOnce)
-  const losses: Loss[] = []
-  for (const [turn, way] of turns.entries()) {
+  const seen: Loss[] = []
+  for (const [index, way] of losses.entries()) {
     if (stop.aborted) break
     const loss = await losePrimary(cluster, flow, way)
-    losses.push(loss)
-    show(`${turn + 1} of ${turns.length} (${way}): ${JSON.stringify(loss)}`)
+    seen.push(loss)
+    show(`${index + 1} of ${losses.length} (${way}): ${JSON.stringify(loss)}`)
   }
   const standbys = await loseStandbys(cluster, flow)
   show(`standbys: ${JSON.stringify(standbys)}`)
@@ -91,21 +91,23 @@ async function losePrimariesUnderLoad(cluster: Cluster, world: World, { turns, u
     : { transfers: [], knownLost: 0 }
   const money = await lostOrDoubled(world, [...transfers, ...unknown], show)
   const wal = await archiveTheRest(cluster, world.product)
-  const accepted = losses.reduce((sum, loss) => sum + loss.accepted, 0)
+  const accepted = seen.reduce((sum, loss) => sum + loss.accepted, 0)
   const broken =
     accepted +
     standbys.acknowledgedWithout +
     sent.notSentOnce +
     sent.wrongAnswers +
     deskViolations(desk) +
-    known.knownLost
+    known.knownLost +
+    wal.walLost
   return {
     ...money,
     ...desk,
     ...sent,
-    ...gaps(losses),
+    ...gaps(seen),
     ...standbys,
     ...known,
+    ...wal,
     accepted,
     violations: money.violations + broken,
   }

@@ -27,7 +27,7 @@ export async function losePrimary(cluster: Cluster, flow: Flow, way: 'dies' | 'h
   const gapMs = await gap
   const begun = performance.now()
   if (way === 'dies') await cluster.boot(primary)
-  else primary.thaw()
+  else primary.resume()
   let isOver = false
   const writes = acceptedWrites(primary, () => isOver)
   // Time for the machine to start, and to do what it did before.
@@ -94,7 +94,7 @@ async function loseSynchronous(cluster: Cluster, flow: Flow, way: 'dies' | 'hang
   else synchronous.freeze()
   const waitMs = await acknowledgedAgain(flow)
   if (way === 'dies') await bootAndFollow(cluster, synchronous)
-  else synchronous.thaw()
+  else synchronous.resume()
   return waitMs
 }
 

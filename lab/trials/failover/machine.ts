@@ -26,7 +26,7 @@ export type Machine = {
   kill(): Promise<void>
   /** The machine hangs: each of its processes is stopped where it is. */
   freeze(): void
-  thaw(): void
+  resume(): void
 }
 
 /** The folder of a trial with its machines, made for `postgres`; the WAL of all is archived in its folder `wal` by the script of `deploy/`. */
@@ -59,7 +59,7 @@ export async function makeSite(needed: readonly string[], packages: string): Pro
     },
     async remove() {
       for (const machine of machines) {
-        machine.thaw()
+        machine.resume()
         await machine.kill()
       }
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
@@ -109,7 +109,7 @@ async function newMachine(folder: string, name: string, port: number): Promise<M
       )
     },
     freeze: () => pids().forEach((pid) => send(pid, 'SIGSTOP')),
-    thaw: () =>
+    resume: () =>
       pids()
         .toReversed()
         .forEach((pid) => send(pid, 'SIGCONT')),
