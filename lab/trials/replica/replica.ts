@@ -97,7 +97,7 @@ async function readFromReplica(setting: Setting): Promise<Figures> {
   const all = [without, withIt, stopped, killed]
   const savedPercent = Math.round(100 * (1 - withIt.cpuPerRead / without.cpuPerRead))
   const wrong = all.reduce((sum, one) => sum + one.written.wrong, 0)
-  const failed = all.reduce((sum, one) => sum + one.failed, 0)
+  const failed = [withIt, stopped, killed].reduce((sum, one) => sum + one.failed, 0)
   const unused = Number(
     end.by_replica <= afterStop.by_replica || afterStop.stale <= during.stale || end.away <= afterStop.away,
   )
@@ -108,6 +108,7 @@ async function readFromReplica(setting: Setting): Promise<Figures> {
     primaryCpuMsPerReadWith: round(withIt.cpuPerRead),
     reads: all.reduce((sum, one) => sum + one.reads, 0),
     failed,
+    failedWithout: without.failed,
     writes: all.reduce((sum, one) => sum + one.written.writes, 0),
     looksAfterWrites: all.reduce((sum, one) => sum + one.written.looks, 0),
     wrong,
@@ -144,7 +145,7 @@ const describe = ({ reads, failed, cpuPerRead, written, slowestMs, repayments }:
 
 /** Reads, writes and repayments while `wait` runs, and the processor that the primary used meanwhile. */
 async function loadFor(
-  { postgres, product, database, rate }: Setting,
+  { postgres, product, database, rate, show }: Setting,
   writers: Parameters<typeof startWriters>[1],
   wait: () => Promise<unknown>,
 ): Promise<Loaded> {
@@ -159,7 +160,9 @@ async function loadFor(
   const used = required(await cpuOf(primary), 'the processor time of the primary') - begun
   const reads = times.length
   const slowestMs = times.reduce((slowest, ms) => Math.max(slowest, ms), 0)
-  const failed = refused + written.failed + repayments.failed
+  const failed = refused + written.failed.length + repayments.failed
+  if (failed > 0)
+    show(`failed: ${refused} reads, ${repayments.failed} repayments, of writers ${written.failed.join(', ')}`)
   return { reads, failed, cpuPerRead: used / reads, repayments: repayments.taken, written, slowestMs }
 }
 

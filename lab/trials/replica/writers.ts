@@ -4,10 +4,10 @@ import type { Database } from '../../../server/src/db/database.ts'
 import { required } from '../../../server/src/base/required.ts'
 
 /** An admin with a session, and an agent whose account only they open and close. */
-type Writer = { token: string; agent: { userId: string; code: string } }
+type Writer = { token: string; agent: { userId: string; code: string }; isOpen: boolean }
 
-/** How many accounts were opened or closed, how often the list was looked at afterwards, and how often it did not have the change, or did not answer. */
-export type Written = { writes: number; looks: number; wrong: number; failed: number }
+/** How many accounts were opened or closed, how often the list was looked at afterwards, and how often it did not have the change; and every answer but 200. */
+export type Written = { writes: number; looks: number; wrong: number; failed: string[] }
 
 /** After each write the list is looked at each second for so long: past the seconds for which a writer reads the primary. */
 const looksAfterWrite = 14
@@ -28,14 +28,14 @@ export async function makeWriters(database: Database, count: number): Promise<Wr
     agents.map(async (agent, at) => {
       const token = randomBytes(32).toString('base64url')
       await database.run(insertAdmin, [randomUUID(), `0709000${String(at).padStart(4, '0')}`, token])
-      return { token, agent }
+      return { token, agent, isOpen: true }
     }),
   )
 }
 
 /** Each of them closes and opens their agent's account, and looks for it in the list of agents after each change, until `stop`. */
 export function startWriters(url: string, writers: readonly Writer[]): { stop(): Promise<Written> } {
-  const written: Written = { writes: 0, looks: 0, wrong: 0, failed: 0 }
+  const written: Written = { writes: 0, looks: 0, wrong: 0, failed: [] }
   const stopping = new AbortController()
   const working = writers.map((writer) => work(url, writer, written, stopping.signal))
   return {
@@ -48,19 +48,20 @@ export function startWriters(url: string, writers: readonly Writer[]): { stop():
 }
 
 async function work(url: string, writer: Writer, written: Written, stop: AbortSignal): Promise<void> {
-  for (let isOpen = true; !stop.aborted; isOpen = !isOpen) {
-    const status = isOpen ? 'disabled' : 'active'
-    if (!(await change(url, writer, status))) {
-      written.failed += 1
-      isOpen = !isOpen
-      await sleep(200)
+  while (!stop.aborted) {
+    const status = writer.isOpen ? 'disabled' : 'active'
+    const answered = await change(url, writer, status)
+    if (answered !== 200) {
+      written.failed.push(`${status} ${answered}`)
+      await sleep(1_000)
       continue
     }
+    writer.isOpen = !writer.isOpen
     written.writes += 1
     for (let look = 0; look < looksAfterWrite && !stop.aborted; look++) {
       const seen = await lookFor(url, writer)
       written.looks += 1
-      if (seen === null) written.failed += 1
+      if (typeof seen === 'number') written.failed.push(`look ${seen}`)
       else if (seen !== status) written.wrong += 1
       await sleep(1_000, undefined, { signal: stop }).catch(() => undefined)
     }
@@ -69,23 +70,24 @@ async function work(url: string, writer: Writer, written: Written, stop: AbortSi
 
 const headersOf = ({ token }: Writer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 
-async function change(url: string, writer: Writer, status: string): Promise<boolean> {
+/** The status of the answer; 0 without one. */
+async function change(url: string, writer: Writer, status: string): Promise<number> {
   const answer = await fetch(`${url}/api/admin/users/${writer.agent.userId}/status`, {
     method: 'POST',
     headers: { ...headersOf(writer), 'idempotency-key': randomUUID() },
     body: JSON.stringify({ status, reason: 'A trial of reading.' }),
   }).catch(() => null)
   await answer?.arrayBuffer()
-  return answer?.status === 200
+  return answer?.status ?? 0
 }
 
-/** The agent's status in the list; null where it does not answer. */
-async function lookFor(url: string, writer: Writer): Promise<string | null> {
+/** The agent's status in the list; the status of the answer where that is not 200. */
+async function lookFor(url: string, writer: Writer): Promise<string | number> {
   const { code } = writer.agent
   const answer = await fetch(`${url}/api/admin/agent-management?search=${code}`, { headers: headersOf(writer) }).catch(
     () => null,
   )
-  if (answer?.status !== 200) return null
+  if (answer?.status !== 200) return answer?.status ?? 0
   const { data } = (await answer.json()) as { data: { agents: { code: string; user: { status: string } }[] } }
   return required(
     data.agents.find((one) => one.code === code),
