@@ -147,8 +147,8 @@ async function promoteInstead(lost: Machine, machines: readonly Machine[], proxy
   const standbys = machines.filter((machine) => machine !== lost)
   const received = await Promise.all(standbys.map(receivedBy))
   const [next, other] = received[0]! >= received[1]! ? standbys : standbys.toReversed()
-  await follow(other!, next!)
   await ask(next!.port, 'select pg_promote()', { answerMs: 60_000 })
+  await follow(other!, next!)
   await ask(next!.port, 'checkpoint', { answerMs: 60_000 })
   return next!
 }
