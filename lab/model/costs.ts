@@ -19,7 +19,7 @@ export type Costs = {
   customers: number
   processor: string
   acts: Record<Act, Cost>
-  /** One process on one connection: sealed rows, and journals of the books, a second. */
+  /** Sealed rows, and journals of the books, in a second of one processor. */
   night: { sealedRowsPerSecond: number; journalsPerSecond: number }
   /** Megabytes of the database a second. */
   backup: { mbPerSecond: number; restoreMbPerSecond: number }

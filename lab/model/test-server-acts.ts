@@ -11,8 +11,8 @@ import type { Filled } from '../bench/scratch.ts'
 import type { Cost } from './costs.ts'
 import { openMeter } from './meter.ts'
 
-const loans = 60
-const signUps = 30
+const loans = 40
+const signUps = 15
 /** The first acts load code and plans. */
 const before = 5
 
