@@ -99,7 +99,7 @@ test.describe('on a screen 360 pixels wide', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openSignedIn(page, world().product, trader.phone, `/loans/${loan.loan_id}`)
     await expectWhole(page)
-      await translate(page)
+    await translate(page)
     const account_number = await virtualAccountOf(world(), trader.phone)
     await world().sandbox.pay({ account_number, amount: 450_050, sender_name: 'HALIMA' })
     await expect(page.getByRole('status').filter({ hasText: 'Payment received: ₦4,500.50' })).toBeVisible()

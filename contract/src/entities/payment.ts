@@ -29,7 +29,9 @@ export const transaction = z.object({
  * The newest money that a customer paid in; null before the first. Small, since their browser asks for it again and again. `age` is in whole seconds, so that a
  * page knows whether its figures are older than the payment, whatever its own clock shows.
  */
-export const newestRepayment = z.nullable(z.object({ tx_ref: z.string(), amount: naira(), age: z.int().check(z.minimum(0)) }))
+export const newestRepayment = z.nullable(
+  z.object({ tx_ref: z.string(), amount: naira(), age: z.int().check(z.minimum(0)) }),
+)
 
 /** The fields of every answer about a payment. */
 export const money = {

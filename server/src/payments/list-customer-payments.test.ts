@@ -133,7 +133,11 @@ test("GET /customer/repayments/newest returns the caller's newest payment, nothi
   expect(first).toEqual({ tx_ref: expect.any(String), amount: 1_234.56, age: expect.any(Number) })
   expect(first.age).toBeLessThan(60)
   await pay(server, number, 700, { reference: 'newest-2' })
-  expect(await newest(customer)).toEqual({ tx_ref: expect.not.stringMatching(`^${first.tx_ref}$`), amount: 7, age: expect.any(Number) })
+  expect(await newest(customer)).toEqual({
+    tx_ref: expect.not.stringMatching(`^${first.tx_ref}$`),
+    amount: 7,
+    age: expect.any(Number),
+  })
   expect(await newest(other)).toBeNull()
   expect((await server.call('GET', '/customer/repayments/newest', undefined, { as: agent.token })).status).toBe(403)
 })

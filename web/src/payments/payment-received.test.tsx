@@ -61,22 +61,25 @@ test('a payment that comes while the page is open is announced, and its instalme
 test.each([
   ['after the figures', 0, true],
   ['while the figures were on their way', 12, false],
-])('a payment that came %s, and before the first poll, is in the figures of the page', async (_when, age, isAnnounced) => {
-  let polls = 0
-  const answers = answerCalls({
-    'access.me': meAnswer(someUser({ kyc_level: 2, account: { loans: [someLoan({ status: 'overdue' })] } })),
-    'loans.schedule': () => ({ data: polls > 0 ? paid() : someLoanDetail() }),
-    'payments.newest': () => {
-      // The figures are two seconds old by now.
-      if (++polls === 1) vi.setSystemTime(Date.now() + 2_000)
-      return { data: { tx_ref: 'r-2', amount: 8_125, age } }
-    },
-  })
-  openApp('/business-user/dashboard')
-  await waitFor(() => expect(standings()).toEqual(['paid', 'paid', 'next', 'toCome']))
-  expect(answers.filter(({ call }) => call === 'loans.schedule').length).toBeGreaterThan(1)
-  expect(screen.queryByText(/^Payment received/) !== null).toBe(isAnnounced)
-})
+])(
+  'a payment that came %s, and before the first poll, is in the figures of the page',
+  async (_when, age, isAnnounced) => {
+    let polls = 0
+    const answers = answerCalls({
+      'access.me': meAnswer(someUser({ kyc_level: 2, account: { loans: [someLoan({ status: 'overdue' })] } })),
+      'loans.schedule': () => ({ data: polls > 0 ? paid() : someLoanDetail() }),
+      'payments.newest': () => {
+        // The figures are two seconds old by now.
+        if (++polls === 1) vi.setSystemTime(Date.now() + 2_000)
+        return { data: { tx_ref: 'r-2', amount: 8_125, age } }
+      },
+    })
+    openApp('/business-user/dashboard')
+    await waitFor(() => expect(standings()).toEqual(['paid', 'paid', 'next', 'toCome']))
+    expect(answers.filter(({ call }) => call === 'loans.schedule').length).toBeGreaterThan(1)
+    expect(screen.queryByText(/^Payment received/) !== null).toBe(isAnnounced)
+  },
+)
 
 test('a poll that fails shows nothing, and the next one finds the payment', async () => {
   const { polls, pay, poll, setAway } = await openHome()
