@@ -57,10 +57,10 @@ export const yearsTable = ({ name }: Lender, years: readonly Year[]): string =>
     ]),
   )}`
 
-/** All that was assumed, in one sentence for each group. */
+/** All that was assumed, in a sentence for each group. */
 export const assumptions = (): string =>
   [
     `Assumed of people: the lender grows ${habits.growthAYear} times a year; ${habits.sharePaying * 100} % of the customers pay on each of ${habits.marketDaysAYear} market days, within ${habits.hoursOfPayments} hours; each has ${habits.loansAYear} loans a year, signs in ${habits.signInsAWeek} time a week and opens ${habits.listsPerSignIn} lists then; the staff reads ${habits.reportsADay} reports a day for each million customers.`,
     `Assumed of machines: a processor is used by ${machines.use * 100} % at the peak; servers have ${machines.coresOfServer} cores, and one more than needed runs; ${machines.databases} databases, each with the whole; ${machines.roomOnDisk} bytes of disk for each byte of rows; ${machines.keptBackups} backups of ${machines.compressed} of the size; ${machines.copiesAtOnce} processes copy at once.`,
     `Assumed prices: US $ ${prices.coreAMonth} a month for a core with its memory, ${prices.gigabyteOfDiskAMonth} for a gigabyte of disk and ${prices.gigabyteOfBackupAMonth} for one of backup. Texts, identity checks and fees of the provider are not in it.`,
-  ].join('\n')
+  ].join(' ')

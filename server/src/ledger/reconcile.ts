@@ -32,7 +32,7 @@ export async function compareOnce(app: App, window: Window): Promise<Difference[
   return [...(await checkBooks(app)), ...provider]
 }
 
-/** Journals up to which a night compares all of the books: about half a minute. */
+/** Journals up to which a night compares all of the books: about a minute of one processor. */
 const usualWhole = 500_000
 
 /**

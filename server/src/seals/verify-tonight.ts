@@ -19,7 +19,7 @@ const readCut = statement({
   sql: 'select lagos_midnight(:from) - (product_now() - now()) as since',
 })
 
-/** Sealed rows that a night reads whole: about half a minute. */
+/** Sealed rows that a night reads whole: about a minute of one processor. */
 const usualWhole = 2_000_000
 
 /** A night's verification; `parts` are those that were read besides the open months, null where everything was. */
