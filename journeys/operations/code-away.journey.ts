@@ -50,3 +50,41 @@ test('code that a deploy removed leads to one automatic reload of the page, and 
   await expect(title(page, 'Customers')).toBeVisible()
   await expect(page).toHaveURL(/customer-management/)
 })
+
+test('OPER-44 OPER-45 an error of a page arrives at the server once, with its place and without the numbers and addresses in it', async ({
+  page,
+}) => {
+  await openSignedIn(page, world().product, agentPhone)
+  await expect(title(page, 'Dashboard')).toBeVisible()
+  const reports: { body: Record<string, string>; status: Promise<number | undefined> }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/client-errors')) return
+    const status = request.response().then((response) => response?.status())
+    reports.push({ body: request.postDataJSON() as Record<string, string>, status })
+  })
+  const fail = () =>
+    page.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new RangeError('no row of 08031234567, halima@example.ng')
+        }),
+    )
+  // The code that reports is loaded some seconds after the first screen.
+  await expect
+    .poll(
+      async () => {
+        await fail()
+        return reports.length
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  for (let again = 0; again < 3; again++) await fail()
+  // A call that is made after them is answered: nothing is on its way any more.
+  await page.evaluate(() => fetch('/healthz'))
+  expect(reports.map(({ body }) => [body['kind'], body['message'], body['path']])).toEqual([
+    ['error', 'RangeError: no row of [number], [email]', '/agent-user/dashboard'],
+  ])
+  expect(JSON.stringify(reports[0]!.body)).not.toMatch(/\d{6}|halima/)
+  expect(await reports[0]!.status).toBe(200)
+})
