@@ -75,7 +75,7 @@ export function ImportFiles({ one: { id, files } }: { one: WholeImport }) {
           <Button
             loading={check.isPending}
             waits={send.isPending}
-            whyNot={files.length === 0 ? texts.noFiles : undefined}
+            whyNot={files.length === 0 ? texts.filesFirst : undefined}
             onClick={() => check.mutate()}
           >
             {texts.check}

@@ -44,6 +44,7 @@ export const importTexts = {
   sent: (percent: number) => `${percent} % sent`,
   unknownName: (names: string) => `These files have other names and were not sent: ${names}`,
   noFiles: 'No file was sent yet.',
+  filesFirst: 'Choose files first.',
   check: 'Check Files',
   drop: 'Throw Away',
   dropQuestion: 'The files of this import are deleted. You can begin another import at any time.',
