@@ -145,7 +145,11 @@ test(`OPER-13 the example for HAProxy is valid${byTool('haproxy')}`, () => {
 test('OPER-10 the image has each workspace to install from, starts the server as npm start does, and names no registry', () => {
   const image = read('Dockerfile')
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }
-  for (const name of workspaces) expect(image).toContain(`COPY ${name}/package.json ${name}/\n`)
+  const context = read('Dockerfile.dockerignore').split('\n')
+  for (const name of workspaces) {
+    expect(image).toContain(`COPY ${name}/package.json ${name}/\n`)
+    expect(context.includes(`!${name}`) || context.includes(`!${name}/package.json`), name).toBe(true)
+  }
   const command = [...'node'.split(' '), ...serverNodeFlags, 'server/src/app/main.ts']
   expect(image).toContain(`\nCMD [${command.map((word) => `"${word}"`).join(', ')}]`)
   expect(image).toContain('\nUSER 65534:65534\n')
