@@ -45,7 +45,7 @@ export function openBuildah(folder: string): Buildah {
 export async function outputOf(program: string, words: readonly string[], log: string): Promise<string> {
   const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
   const messages = createWriteStream(log, { flags: 'a' })
-  child.stderr.pipe(messages)
+  child.stderr.pipe(messages, { end: false })
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
   const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   messages.end(output)
