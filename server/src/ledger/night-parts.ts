@@ -42,16 +42,6 @@ const saveAll = statement({
 export const keepAllParts = (sql: Sql, checked: CheckOfParts, result: { at: Date; found: number }): Promise<unknown> =>
   sql.run(saveAll, { checked, ...result })
 
-const findBetween = statement({
-  params: { checked: word<CheckOfParts>() },
-  row: { from: instant.certain, to: instant.certain },
-  sql: 'select min(at) as from, max(at) as to from night_parts where checked = :checked having min(at) < max(at)',
-})
-
-/** Between which product times the newest checks of all parts began; null where one check read them all. */
-export const betweenOfParts = async (sql: Sql, checked: CheckOfParts): Promise<RowOf<typeof findBetween> | null> =>
-  (await sql.row(findBetween, { checked })) ?? null
-
 const listAges = statement({
   row: { check: word<CheckOfParts>(), seconds: number.certain },
   sql: `select checked as check, greatest(0, extract(epoch from product_now() - min(at)))::float8 as seconds from night_parts group by checked order by checked`,

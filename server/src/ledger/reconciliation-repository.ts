@@ -32,9 +32,11 @@ const insert = statement({
   sql: `insert into reconciliations (window_from, window_to, booked, settled, promised, found, differences)
     values (:from, :to, :booked, :settled, :promised, :found, :differences)`,
 })
-const findLastClean = statement({
-  row: { at: instant.nullable },
-  sql: 'select max(window_to) as at from reconciliations where found = 0',
+const newestClean = 'select max(window_to) as at from reconciliations where found = 0'
+const findLastClean = statement({ row: { at: instant.nullable }, sql: newestClean })
+const findStanding = statement({
+  row: { lastClean: instant.nullable, from: instant.nullable, to: instant.nullable },
+  sql: `select (${newestClean}) as "lastClean", min(at) as from, max(at) as to from night_parts where checked = 'books'`,
 })
 
 /** True for the comparisons whose differences match the words, as SQL. */
@@ -82,6 +84,14 @@ export async function saveReconciliation(sql: Sql, { promised = 0, ...outcome }:
 
 /** The product time up to which the last comparison without a difference went; null if there was none. */
 export const lastCleanComparison = async (sql: Sql): Promise<Date | null> => (await sql.only(findLastClean)).at
+
+/**
+ * The same, and between which product times the newest checks of all parts of the books began: null where one check read them all (decision 152).
+ */
+export async function standingOfComparisons(sql: Sql) {
+  const { lastClean, from, to } = await sql.only(findStanding)
+  return { lastClean, allBetween: from && to && from < to ? { from, to } : null }
+}
 
 /** Lists `limit` comparisons whose differences match the words, after the first `skip`, with the first differences of each. */
 export const listReconciliations = (

@@ -94,7 +94,7 @@ async function stopTheOldOne(): Promise<void> {
   await stopServer(old, (await readPostmaster(folder))!)
 }
 
-const owners = `select distinct pg_get_userbyid(relowner) as owner from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S')`
+const owners = `select distinct pg_get_userbyid(relowner) as owner from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S')`
 
 async function expectInOrder(): Promise<void> {
   const cluster = await open()

@@ -15,7 +15,7 @@ begin
   for thing in
     select c.oid::regclass as name from pg_class c
     where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'report')) and c.relkind in ('r', 'p', 'v', 'm', 'S') and c.relowner <> '${roles.owner}'::regrole
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('e', 'i', 'a'))
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.objsubid = 0 and (d.deptype in ('e', 'i') or (d.deptype = 'a' and c.relkind = 'S')))
   loop
     execute format('alter table %s owner to ${roles.owner}', thing.name);
   end loop;

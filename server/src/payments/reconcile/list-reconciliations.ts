@@ -3,11 +3,10 @@ import type { Context } from '../../context/context.ts'
 import type { Difference } from '../../ledger/difference.ts'
 import {
   countReconciliations,
-  lastCleanComparison,
   listReconciliations,
   type Reconciliation,
+  standingOfComparisons,
 } from '../../ledger/reconciliation-repository.ts'
-import { betweenOfParts } from '../../ledger/night-parts.ts'
 import { type ListInput, readPage } from '../../lists/page.ts'
 import { isComparing } from '../money-jobs.ts'
 
@@ -15,15 +14,14 @@ import { isComparing } from '../money-jobs.ts'
 export async function listReconciliationsForAdmin({ app }: Context, input: ListInput) {
   const { search, sort = 'newest' } = input
   const filter = { search, sort }
-  const [{ rows, page }, lastClean, isUnderWay, allBetween] = await Promise.all([
+  const [{ rows, page }, { lastClean, allBetween }, isUnderWay] = await Promise.all([
     readPage(
       input,
       (limit, skip) => listReconciliations(app.database, filter, limit, skip),
       async () => ({ total: await countReconciliations(app.database, filter) }),
     ),
-    lastCleanComparison(app.database),
+    standingOfComparisons(app.database),
     isComparing(app.database),
-    betweenOfParts(app.database, 'books'),
   ])
   return {
     last_clean_at: lastClean,
