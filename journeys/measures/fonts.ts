@@ -27,12 +27,19 @@ export async function faultsOfFonts(page: Page): Promise<string[]> {
     for (const [name, letterWidth] of Object.entries(fonts)) {
       if (name === 'narrow' && !widthsOfNarrow.includes(width)) continue
       await setLetterWidth(page, letterWidth)
-      for (const fault of await faultsOfLayout(page)) found.push(`${width} px, ${name}: ${fault}`)
+      for (const fault of await lastingFaults(page)) found.push(`${width} px, ${name}: ${fault}`)
     }
     await setLetterWidth(page, null)
   }
   await page.setViewportSize(own)
   return found
+}
+
+/** A table that measures its own width draws itself anew some frames after the window changed: what is no longer there a moment later is no fault. */
+async function lastingFaults(page: Page): Promise<string[]> {
+  if ((await faultsOfLayout(page)).length === 0) return []
+  await page.waitForTimeout(1_000)
+  return faultsOfLayout(page)
 }
 
 /** Makes the letters of the page as wide as this, in parts of their height; null means unchanged. The page accepts no other style element. */
