@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings, serverNodeFlags } from '@kasuwa/server/settings/settings.ts'
 import { settingsShape } from '@kasuwa/server/settings/settings-shape.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byTool, complaintOf, installed } from './deploy-tools.ts'
-import { root } from './tree.ts'
+import { isTest, root } from './tree.ts'
 
 const read = (name: string): string => readFileSync(join(root, 'deploy', name), 'utf8')
 
@@ -150,6 +150,14 @@ test('OPER-10 the image has each workspace to install from, starts the server as
     expect(image).toContain(`COPY ${name}/package.json ${name}/\n`)
     expect(context.includes(`!${name}`) || context.includes(`!${name}/package.json`), name).toBe(true)
   }
+  const ofWeb = globSync('web/{src,build}/**/*.{ts,tsx}', { cwd: root }).filter((path) => !isTest(path))
+  const texts = ofWeb.map((path) => readFileSync(join(root, path), 'utf8'))
+  const imported = new Set(
+    texts.flatMap((text) => [...text.matchAll(/'@kasuwa\/([a-z-]+)\//g)].map(([, name]) => name)),
+  )
+  expect(imported.size).toBeGreaterThan(2)
+  const beforeBuild = image.slice(0, image.indexOf('vite.js build'))
+  for (const name of imported) expect([name, beforeBuild.includes(`COPY ${name} ${name}\n`)]).toEqual([name, true])
   const command = [...'node'.split(' '), ...serverNodeFlags, 'server/src/app/main.ts']
   expect(image).toContain(`\nCMD [${command.map((word) => `"${word}"`).join(', ')}]`)
   expect(image).toContain('\nUSER 65534:65534\n')
