@@ -16,9 +16,17 @@ export type Table = {
 const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const trailer = Buffer.from([0xff, 0xff])
 
-/** Fills a table that was emptied in the same transaction: its rows are frozen, so that no later reader or vacuum writes them again. */
+/**
+ * Fills a table that was emptied in the same transaction: its rows are frozen, so that no later reader or vacuum writes them again. PostgreSQL freezes no rows
+ * of a table by month.
+ */
 export async function copyInto(client: Client, table: Table): Promise<void> {
-  const text = `copy ${table.name} (${table.columns.join(', ')}) from stdin (format binary, freeze)`
+  const { rows } = await client.query<{ freezes: boolean }>(
+    `select relkind = 'r' as freezes from pg_class where oid = $1::regclass`,
+    [table.name],
+  )
+  const freeze = rows[0]?.freezes ? ', freeze' : ''
+  const text = `copy ${table.name} (${table.columns.join(', ')}) from stdin (format binary${freeze})`
   await pipeline(Readable.from(chunksOf(table), { objectMode: true, highWaterMark: 4 }), client.query(from(text)))
 }
 
