@@ -84,10 +84,10 @@ export async function openLocalPostgres(settings: Settings) {
 /** Product time may differ from real time only on the embedded database with the sandbox on (C-180). */
 export const mayMoveClock = (settings: Settings): boolean => settings.sandboxOn && !settings.DATABASE_URL
 
-/** The role in an address, if any. */
 /** The role that the embedded database has for reports. */
 const embeddedReportRole = 'kasuwa_report'
 
+/** The role in an address, if any. */
 const roleOf = (databaseUrl: string): string | undefined =>
   decodeURIComponent(URL.parse(databaseUrl)?.username ?? '') || undefined
 

@@ -1,7 +1,7 @@
 import { count } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import { readEntries, rowsPerSeal, unpackEntries } from '../seals/chain.ts'
+import { isAsSealed, pagesOfEntries, unpackEntries } from '../seals/chain.ts'
 import { listSeals } from '../seals/seal-repository.ts'
 import { noEnd } from '../seals/verify-range.ts'
 import { CannotArchive } from './problems.ts'
@@ -34,15 +34,12 @@ export async function expectSealed(sql: Sql, first: number, last: number): Promi
 }
 
 async function compare(sql: Sql, sealed: ReadonlyMap<number, string>, after: number, upTo: number): Promise<void> {
-  for (let from = after; from < upTo;) {
-    const rows = await readEntries(sql, 'audit', { after: from, upTo, limit: rowsPerSeal })
-    for (const { id, digest, earlier } of rows) {
-      const expected = sealed.get(id)
-      if (expected === undefined || (expected !== digest && expected !== earlier))
+  for await (const page of pagesOfEntries(sql, 'audit', { after, upTo }))
+    for (const entry of page) {
+      const expected = sealed.get(entry.id)
+      if (expected === undefined || !isAsSealed(entry, expected))
         throw new CannotArchive(
-          `The entry ${id} of the audit trail is not as it was sealed: run \`kasuwa verify\`, and see the runbook.`,
+          `The entry ${entry.id} of the audit trail is not as it was sealed: run \`kasuwa verify\`, and see the runbook.`,
         )
     }
-    from = rows.length < rowsPerSeal ? upTo : (rows.at(-1)?.id ?? upTo)
-  }
 }

@@ -165,24 +165,8 @@ export const bookChecks = bookDifferenceKinds.map((kind) => ({
 
 /** The checks that can be limited to some loans, payments or journals: `{{loan l.id}}` in their text is the place of the limit. */
 export const limitedChecks = {
-  loan: limitedTo('loan').map(({ kind, text }) => ({
-    kind,
-    find: statement({
-      params: { ids: listOf(uuid()) },
-      mayTakeMs,
-      row,
-      sql: limited(text, (column) => `${column} = any (:ids)`),
-    }),
-  })),
-  payment: limitedTo('payment').map(({ kind, text }) => ({
-    kind,
-    find: statement({
-      params: { ids: listOf(uuid()) },
-      mayTakeMs,
-      row,
-      sql: limited(text, (column) => `${column} = any (:ids)`),
-    }),
-  })),
+  loan: checksOfIds('loan'),
+  payment: checksOfIds('payment'),
   journal: limitedTo('journal').map(({ kind, text }) => ({
     kind,
     find: statement({
@@ -192,6 +176,23 @@ export const limitedChecks = {
       sql: limited(text, (column) => `(${column} > :after and ${column} <= :upTo)`),
     }),
   })),
+}
+
+/** The kinds of difference that these checks find. */
+export const limitedKinds: ReadonlySet<string> = new Set(
+  Object.values(limitedChecks).flatMap((checks) => checks.map(({ kind }) => kind)),
+)
+
+function checksOfIds(what: 'loan' | 'payment') {
+  return limitedTo(what).map(({ kind, text }) => ({
+    kind,
+    find: statement({
+      params: { ids: listOf(uuid()) },
+      mayTakeMs,
+      row,
+      sql: limited(text, (column) => `${column} = any (:ids)`),
+    }),
+  }))
 }
 
 function limitedTo(what: string): { kind: BookDifferenceKind; text: string }[] {

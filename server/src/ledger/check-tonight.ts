@@ -2,7 +2,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import type { App } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
-import { bookChecks, checksOfSums, limitedChecks } from './book-checks.ts'
+import { bookChecks, checksOfSums, limitedChecks, limitedKinds } from './book-checks.ts'
 import type { Difference } from './difference.ts'
 import { keepPart, openMonthsFrom, partsOfTonight } from './night-parts.ts'
 import {
@@ -18,8 +18,6 @@ import {
 
 /** Where the open months begin: their first day, their first journal, and the newest journal there is. */
 type Open = { day: Day; first: number; newest: number }
-
-const isLimited = new Set<string>(Object.values(limitedChecks).flatMap((checks) => checks.map(({ kind }) => kind)))
 
 /**
  * Checks of the books what a night has to: the loans, payments and journals of the open months and of the parts whose turn it is, the sums of these parts,
@@ -62,7 +60,7 @@ async function checkOpen(sql: Sql, { day, first, newest }: Open): Promise<Differ
 const checkSmall = (sql: Sql): Promise<Difference[]> =>
   checkWhole(
     sql,
-    bookChecks.filter(({ kind }) => !isLimited.has(kind) && checksOfSums[kind] === undefined),
+    bookChecks.filter(({ kind }) => !limitedKinds.has(kind) && checksOfSums[kind] === undefined),
   )
 
 async function checkWhole(sql: Sql, checks: typeof bookChecks): Promise<Difference[]> {

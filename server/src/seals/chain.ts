@@ -77,6 +77,25 @@ export async function readEntries(sql: Sql, chain: Chain, wanted: Range): Promis
   }))
 }
 
+/** Reads all rows of a chain with an id above `after` and up to `upTo`, the lowest ids first, as many at a time as a seal covers. */
+export async function* pagesOfEntries(
+  sql: Sql,
+  chain: Chain,
+  { after, upTo }: Omit<Range, 'limit'>,
+): AsyncGenerator<ReadEntry[]> {
+  for (let from = after; ;) {
+    const page = await readEntries(sql, chain, { after: from, upTo, limit: rowsPerSeal })
+    yield page
+    const end = page.at(-1)
+    if (!end || page.length < rowsPerSeal) return
+    from = end.id
+  }
+}
+
+/** Whether a row is as it was sealed, by the digest of now or of the version before. */
+export const isAsSealed = ({ digest, earlier }: ReadEntry, sealed: string): boolean =>
+  sealed === digest || sealed === earlier
+
 const digestBytes = 16
 const entryBytes = 8 + digestBytes
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/database.ts'
 import type { ArchivedIds } from './archived-ids.ts'
-import { beforeAll, type Chain, headOf, readEntries, rowsPerSeal, unpackEntries } from './chain.ts'
+import { beforeAll, type Chain, headOf, isAsSealed, pagesOfEntries, unpackEntries } from './chain.ts'
 import type { ExportedHead, ExportedHeads } from './exported-heads.ts'
 import { blockOf, jointsBefore, type Seals } from './parts.ts'
 import { countUnsealed, listJoints, listSeals, type StoredSeal } from './seal-repository.ts'
@@ -78,18 +78,13 @@ async function checkRows(
   const left = new Map(seals.flatMap(({ entries }) => unpackEntries(entries)).map(({ id, digest }) => [id, digest]))
   const sealed = left.size
   const upTo = Math.max(...seals.map((seal) => seal.upTo))
-  for (let from = after; ;) {
-    const rows = await readEntries(sql, chain, { after: from, upTo, limit: rowsPerSeal })
-    for (const { id, digest, earlier } of rows) {
-      const expected = left.get(id)
-      if (expected === undefined) report({ what: 'row_added', id })
-      else if (expected !== digest && expected !== earlier) report({ what: 'row_changed', id })
-      left.delete(id)
+  for await (const page of pagesOfEntries(sql, chain, { after, upTo }))
+    for (const entry of page) {
+      const expected = left.get(entry.id)
+      if (expected === undefined) report({ what: 'row_added', id: entry.id })
+      else if (!isAsSealed(entry, expected)) report({ what: 'row_changed', id: entry.id })
+      left.delete(entry.id)
     }
-    const end = rows.at(-1)
-    if (!end || rows.length < rowsPerSeal) break
-    from = end.id
-  }
   // Entries of archived months are in files; what was sealed of them is compared when they leave.
   const away = chain === 'audit' ? await keys.archived?.([...left.keys()]) : undefined
   for (const id of left.keys()) if (!away?.has(id)) report({ what: 'row_removed', id })
