@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePorts } from '../../../journeys/ports.ts'
 import { until } from '../../../journeys/until.ts'
 import { setUp } from '../pgbackrest/debian-postgres.ts'
-import { ask, type Cluster, follows, makeMarks, type Return, superuserUrl, whole } from './cluster.ts'
+import { ask, type Cluster, farthestOf, follows, makeMarks, type Return, superuserUrl, whole } from './cluster.ts'
 import { type Proxy, readDeploy, startHaproxy } from './haproxy.ts'
 import { asPostgres, giveToPostgres, type Machine, makeSite, programs, type Site } from './machine.ts'
 
@@ -53,9 +53,11 @@ async function startIn(site: Site): Promise<Cluster> {
     appUrl: url('kasuwa_app'),
     ownerUrl: url('kasuwa_owner'),
     primary: async () => primary,
+    isReady: async () => true,
     failOver: async (lost) => {
       await untilSilent(lost)
       primary = await promoteInstead(lost, machines, proxy)
+      return 'by a person'
     },
     boot,
     rejoin: async (machine) => {
@@ -145,21 +147,12 @@ async function untilSilent({ port }: Machine): Promise<void> {
 async function promoteInstead(lost: Machine, machines: readonly Machine[], proxy: Proxy): Promise<Machine> {
   await proxy.tell(`disable server kasuwa-primary/${lost.name}; shutdown sessions server kasuwa-primary/${lost.name}`)
   const standbys = machines.filter((machine) => machine !== lost)
-  const received = await Promise.all(standbys.map(receivedBy))
-  const [next, other] = received[0]! >= received[1]! ? standbys : standbys.toReversed()
-  await ask(next!.port, 'select pg_promote()', { answerMs: 60_000 })
-  await follow(other!, next!)
-  await ask(next!.port, 'checkpoint', { answerMs: 60_000 })
-  return next!
-}
-
-/** The position up to which a standby has the primary's log. */
-async function receivedBy({ port }: Machine): Promise<bigint> {
-  const [row] = await ask<{ at: string }>(
-    port,
-    `select pg_wal_lsn_diff(greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::text as at`,
-  )
-  return BigInt(row!.at)
+  const next = await farthestOf(standbys)
+  const other = standbys.find((machine) => machine !== next)
+  await ask(next.port, 'select pg_promote()', { answerMs: 60_000 })
+  await follow(other!, next)
+  await ask(next.port, 'checkpoint', { answerMs: 60_000 })
+  return next
 }
 
 async function follow(standby: Machine, primary: Machine): Promise<void> {

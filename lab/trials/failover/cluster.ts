@@ -13,14 +13,18 @@ export type Cluster = {
   readonly ownerUrl: string
   /** The machine that takes writes; null while there is none. */
   primary(): Promise<Machine | null>
-  /** Does whatever a person has to do after a machine was lost while it was the primary. Under Patroni that is nothing. */
-  failOver(lost: Machine): Promise<void>
+  /** Whether a standby may take over by itself; under Patroni some seconds after a failover, once the synchronous one is recorded. */
+  isReady(): Promise<boolean>
+  /** Does whatever a person has to do after a machine was lost while it was the primary. Under Patroni that is nothing when it was ready. */
+  failOver(lost: Machine): Promise<TakenOver>
   /** Starts a machine that died, as its service manager would. */
   boot(machine: Machine): Promise<void>
   /** Makes a machine that runs again a standby; returns how. */
   rejoin(machine: Machine): Promise<Return>
   remove(): Promise<void>
 }
+
+export type TakenOver = 'by itself' | 'by a person'
 
 /** How a machine came back: its data were the primary's own past, were rewound to it, or were copied again. */
 export type Return = 'followed' | 'rewound' | 'new base'
@@ -56,15 +60,32 @@ export const standbysOf = async (port: number): Promise<Standby[]> =>
 
 const isSynchronous = ({ sync }: Standby): boolean => sync === 'sync' || sync === 'quorum'
 
-/** Waits until two standbys follow the primary, one of them at least synchronously. Returns the primary and the name of that one. */
+/** Waits until two standbys follow the primary, one of them at least synchronously, and one may take over. Returns the primary and the name of that one. */
 export async function whole(cluster: Cluster): Promise<{ primary: Machine; synchronous: Machine }> {
   return until('both standbys to follow', async () => {
     const primary = await cluster.primary()
     const standbys = primary ? await standbysOf(primary.port) : []
     const name = standbys.length === 2 ? standbys.find(isSynchronous)?.name : undefined
     const synchronous = cluster.machines.find((machine) => machine.name === name)
-    return primary && synchronous && { primary, synchronous }
+    return primary && synchronous && (await cluster.isReady()) ? { primary, synchronous } : null
   })
+}
+
+/** The standby that answers and has received the most of the primary's log, and so everything that was acknowledged. */
+export async function farthestOf(standbys: readonly Machine[]): Promise<Machine> {
+  const received = await Promise.all(
+    standbys.map(async (machine) => ({ machine, upTo: await receivedBy(machine).catch(() => -1n) })),
+  )
+  return received.reduce((best, one) => (one.upTo > best.upTo ? one : best)).machine
+}
+
+/** The position up to which a standby has the primary's log. */
+async function receivedBy({ port }: Machine): Promise<bigint> {
+  const [row] = await ask<{ at: string }>(
+    port,
+    `select pg_wal_lsn_diff(greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::text as at`,
+  )
+  return BigInt(row!.at)
 }
 
 /** Whether a machine follows another one. */

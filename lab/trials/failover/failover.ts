@@ -11,7 +11,7 @@ import type { Trial } from '../trial.ts'
 import { archiveTheRest } from './archive.ts'
 import { startByHand } from './by-hand.ts'
 import { ask, type Cluster } from './cluster.ts'
-import { type Loss, losePrimary, loseStandbys } from './loss.ts'
+import { type Loss, losePrimary, loseStandbys, loseTwice } from './loss.ts'
 import { startPatroni } from './patroni.ts'
 import { startPayouts } from './payouts.ts'
 import { loseUnreplicated } from './unreplicated.ts'
@@ -54,7 +54,8 @@ export const failover: Trial = {
       })
       const restarts = instances.ports.map(listenerOn).filter((pid, index) => pid !== processes[index]).length
       const late = Number(figures.gapP95Ms > gapLimitMs[hand === 0 ? 'patroni' : 'hand'])
-      return { ...figures, restarts, late, violations: figures.violations + restarts + late }
+      const helped = hand === 0 ? losses.length - figures.byItself : 0
+      return { ...figures, restarts, late, helped, violations: figures.violations + restarts + late + helped }
     } finally {
       await instances.remove()
       await cluster.remove()
@@ -81,6 +82,8 @@ async function losePrimariesUnderLoad(cluster: Cluster, world: World, { losses, 
     seen.push(loss)
     show(`${index + 1} of ${losses.length} (${way}): ${JSON.stringify(loss)}`)
   }
+  const again = await loseTwice(cluster, flow)
+  show(`twice: ${JSON.stringify(again)}`)
   const standbys = await loseStandbys(cluster, flow)
   show(`standbys: ${JSON.stringify(standbys)}`)
   const transfers = await flow.stop()
@@ -105,6 +108,7 @@ async function losePrimariesUnderLoad(cluster: Cluster, world: World, { losses, 
     ...desk,
     ...sent,
     ...gaps(seen),
+    ...again,
     ...standbys,
     ...known,
     ...wal,
@@ -126,6 +130,7 @@ function gaps(losses: readonly Loss[]) {
     gapP50Ms: at(0.5),
     gapP95Ms: at(0.95),
     gapMaxMs: at(1),
+    byItself: losses.filter(({ taken }) => taken === 'by itself').length,
     rewound: count('rewound'),
     newBases: count('new base'),
     returnMaxMs: Math.max(0, ...losses.map(({ returnMs }) => returnMs)),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Flow } from '../../../journeys/repayment-flow.ts'
 import { until } from '../../../journeys/until.ts'
-import { acceptedWrites, type Cluster, follows, type Return, whole } from './cluster.ts'
+import { acceptedWrites, type Cluster, follows, type Return, type TakenOver, whole } from './cluster.ts'
 import type { Machine } from './machine.ts'
 
 export type Loss = {
@@ -9,6 +9,7 @@ export type Loss = {
   gapMs: number
   /** Writes that the old primary answered as done after its return. */
   accepted: number
+  taken: TakenOver
   how: Return
   /** Milliseconds from its return until it followed. */
   returnMs: number
@@ -23,7 +24,7 @@ export async function losePrimary(cluster: Cluster, flow: Flow, way: 'dies' | 'h
   if (way === 'dies') await primary.kill()
   else primary.freeze()
   const gap = acknowledgedAgain(flow)
-  await cluster.failOver(primary)
+  const taken = await cluster.failOver(primary)
   const gapMs = await gap
   const begun = performance.now()
   if (way === 'dies') await cluster.boot(primary)
@@ -35,7 +36,32 @@ export async function losePrimary(cluster: Cluster, flow: Flow, way: 'dies' | 'h
   const how = await cluster.rejoin(primary)
   const returnMs = Math.round(performance.now() - begun)
   isOver = true
-  return { gapMs, accepted: await writes, how, returnMs }
+  return { gapMs, accepted: await writes, taken, how, returnMs }
+}
+
+export type LostAgain = {
+  /** Milliseconds from the second loss until the next acknowledgement. */
+  secondGapMs: number
+  second: TakenOver
+}
+
+/** The primary dies, and the new one dies as soon as the old one follows it, while nobody may be recorded yet who takes over from it. */
+export async function loseTwice(cluster: Cluster, flow: Flow): Promise<LostAgain> {
+  await someRepayments(flow)
+  const { primary: first } = await whole(cluster)
+  await first.kill()
+  const gap = acknowledgedAgain(flow)
+  await cluster.failOver(first)
+  const next = await until('a new primary', () => cluster.primary())
+  await gap
+  await cluster.boot(first)
+  await cluster.rejoin(first)
+  await next.kill()
+  const secondGap = acknowledgedAgain(flow)
+  const second = await cluster.failOver(next)
+  const secondGapMs = await secondGap
+  await bootAndFollow(cluster, next)
+  return { secondGapMs, second }
 }
 
 /** Waits for the first acknowledgement of a repayment that began after now. Returns the milliseconds until then. */

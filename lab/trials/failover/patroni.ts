@@ -1,11 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePorts } from '../../../journeys/ports.ts'
 import { until } from '../../../journeys/until.ts'
 import { setUp } from '../pgbackrest/debian-postgres.ts'
-import { ask, type Cluster, follows, makeMarks, type Return, superuserUrl, whole } from './cluster.ts'
+import {
+  ask,
+  type Cluster,
+  farthestOf,
+  follows,
+  makeMarks,
+  type Return,
+  superuserUrl,
+  type TakenOver,
+  whole,
+} from './cluster.ts'
 import { readDeploy, startHaproxy } from './haproxy.ts'
-import { giveToPostgres, type Machine, makeSite, programs, type Site } from './machine.ts'
+import { asPostgres, giveToPostgres, type Machine, makeSite, programs, type Site } from './machine.ts'
 
 /** A machine's ports: PostgreSQL, Patroni's REST interface, and etcd for its clients and for the other members. */
 type Ports = { postgres: number; rest: number; client: number; peer: number }
@@ -56,7 +67,8 @@ async function startIn(site: Site): Promise<Cluster> {
       for (const machine of machines) if (await isPrimary(restOf(machine))) return machine
       return null
     },
-    failOver: async () => {},
+    isReady: () => isRecorded(machines.map(restOf)),
+    failOver: (lost) => takenOver(lost, machines, restOf),
     boot,
     rejoin: async (machine) => {
       await until(`${machine.name} to follow`, () => follows(machine))
@@ -120,6 +132,39 @@ const isPrimary = (rest: number): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   )
+
+/** Whether Patroni has recorded a synchronous standby, without which it lets nobody take over. */
+async function isRecorded(rests: readonly number[]): Promise<boolean> {
+  for (const rest of rests) {
+    const members = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(2_000) }).then(
+      async (answer) => ((await answer.json()) as { members: { role: string }[] }).members,
+      () => null,
+    )
+    if (members) return members.some(({ role }) => role === 'sync_standby')
+  }
+  return false
+}
+
+/** After so long without a new primary a person looks. */
+const personAfterMs = 45_000
+
+/** Waits for the new primary; where Patroni finds none, does the step of docs/high-availability.md for it. */
+async function takenOver(
+  lost: Machine,
+  machines: readonly Machine[],
+  restOf: (machine: Machine) => number,
+): Promise<TakenOver> {
+  const others = machines.filter((machine) => machine !== lost)
+  const end = Date.now() + personAfterMs
+  while (Date.now() < end) {
+    for (const machine of others) if (await isPrimary(restOf(machine))) return 'by itself'
+    await sleep(200)
+  }
+  const farthest = await farthestOf(others)
+  const settings = join(farthest.folder, 'patroni.yml')
+  await asPostgres('patronictl', ['-c', settings, 'failover', 'kasuwa', '--candidate', farthest.name, '--force'])
+  return 'by a person'
+}
 
 /** How Patroni brought a machine back, by its log since it was lost. */
 async function returnOf(machine: Machine): Promise<Return> {
