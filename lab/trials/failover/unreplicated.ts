@@ -43,6 +43,7 @@ export async function loseUnreplicated(cluster: Cluster, world: World, account: 
   const kept = await keptOf((await cluster.primary())?.port ?? 0, answered)
   await cluster.boot(primary)
   await cluster.rejoin(primary)
+  await until('the product to book again', () => send(world, transfers[0]!))
   return { transfers, knownAnswered: answered.length, knownLost: answered.length - kept }
 }
 
