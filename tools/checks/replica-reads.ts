@@ -44,7 +44,7 @@ const primaryCalls = [
 ]
 
 /** Marked statements that a job runs, which only compares what it reads and writes down what it found. */
-const scans = ['server/src/ledger/book-checks.ts#bookChecks']
+const scans = ['bookChecks', 'limitedChecks', 'checksOfIds'].map((name) => `server/src/ledger/book-checks.ts#${name}`)
 
 /** Every statement with the mark that a call which writes or decides, or a job, may come to run (decision 149). */
 export function wrongReplicaReads(sources: readonly SourceFile[]): string[] {

@@ -152,15 +152,18 @@ const texts: Record<BookDifferenceKind, string> = {
     from bank_accounts group by customer_id having count(*) filter (where is_default) <> 1`,
 }
 
-/** A check reads whole tables, which takes minutes at a large lender. */
-const mayTakeMs = 600_000
+const hourMs = 3_600_000
+/** A check of some loans, payments or journals takes seconds. */
+const limitedMayTakeMs = hourMs / 6
+/** One of everything reads whole tables, which takes hours at a lender with billions of postings. */
+const wholeMayTakeMs = 6 * hourMs
 
 const row = { ids: json<Record<string, string | number>>(), ours: kobo.nullable, theirs: kobo.nullable }
 
 /** The checks by the name of the difference that they find. */
 export const bookChecks = bookDifferenceKinds.map((kind) => ({
   kind,
-  find: statement({ reads: 'replica', mayTakeMs, row, sql: limited(texts[kind], () => 'true') }),
+  find: statement({ reads: 'replica', mayTakeMs: wholeMayTakeMs, row, sql: limited(texts[kind], () => 'true') }),
 }))
 
 /** The checks that can be limited to some loans, payments or journals: `{{loan l.id}}` in their text is the place of the limit. */
@@ -170,8 +173,9 @@ export const limitedChecks = {
   journal: limitedTo('journal').map(({ kind, text }) => ({
     kind,
     find: statement({
+      reads: 'replica',
       params: { after: count, upTo: count },
-      mayTakeMs,
+      mayTakeMs: limitedMayTakeMs,
       row,
       sql: limited(text, (column) => `(${column} > :after and ${column} <= :upTo)`),
     }),
@@ -187,8 +191,9 @@ function checksOfIds(what: 'loan' | 'payment') {
   return limitedTo(what).map(({ kind, text }) => ({
     kind,
     find: statement({
+      reads: 'replica',
       params: { ids: listOf(uuid()) },
-      mayTakeMs,
+      mayTakeMs: limitedMayTakeMs,
       row,
       sql: limited(text, (column) => `${column} = any (:ids)`),
     }),
@@ -207,7 +212,7 @@ function limited(text: string, limit: (column: string) => string): string {
  * The checks of sums over everything ever booked, each with the part on whose night it is made. They cannot be limited, and a lender with few rows makes all
  * of them each night.
  */
-export const checksOfSums: Partial<Record<BookDifferenceKind, number>> = {
+const checksOfSums: Partial<Record<BookDifferenceKind, number>> = {
   ledger_out_of_balance: 1,
   customer_credit_differs: 4,
   cash_differs: 8,
@@ -217,3 +222,9 @@ export const checksOfSums: Partial<Record<BookDifferenceKind, number>> = {
   agent_cash_differs: 24,
   bank_match_differs: 28,
 }
+
+/** The checks of sums that are made on the night of a part. */
+export const sumsOf = (part: number): typeof bookChecks => bookChecks.filter(({ kind }) => checksOfSums[kind] === part)
+
+/** The checks of rows that are few at any lender: accounts, statements, items, hand-overs, months. Each night makes all of them. */
+export const smallChecks = bookChecks.filter(({ kind }) => !limitedKinds.has(kind) && checksOfSums[kind] === undefined)

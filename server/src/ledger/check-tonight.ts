@@ -1,9 +1,9 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
-import type { App } from '../context/context.ts'
+import type { ScannedApp } from '../context/reading-app.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
-import { bookChecks, checksOfSums, limitedChecks, limitedKinds } from './book-checks.ts'
-import type { Difference } from './difference.ts'
+import { limitedChecks, smallChecks, sumsOf } from './book-checks.ts'
+import { type Ask, type Checked, checkPiece } from './check-piece.ts'
 import { keepPart, openMonthsFrom, partsOfTonight } from './night-parts.ts'
 import {
   journalsBefore,
@@ -20,65 +20,62 @@ import {
 type Open = { day: Day; first: number; newest: number }
 
 /**
- * Checks of the books what a night has to: the loans, payments and journals of the open months and of the parts whose turn it is, the sums of these parts,
- * and all that is small (decision 152). Each part is kept as soon as it is read, so an interrupted night goes on with the rest.
+ * Checks of the books what a night has to (decision 152): the loans, payments and journals of the open months, then all that is small, then the parts whose
+ * turn it is, and last the sums of these parts, which may take hours. Each part is kept as soon as all of it is read, so an interrupted night goes on with the
+ * rest. A check that fails leaves its part due and stops no other.
+ * @throws when the server stops, or when the database cannot be reached
  */
-export async function checkTonight({ database }: Pick<App, 'database'>, signal?: AbortSignal): Promise<Difference[]> {
-  const began = await productNow(database)
-  const day = await openMonthsFrom(database)
-  const open = { day, first: await journalsBefore(database, day), newest: await newestJournal(database) }
-  const found: Difference[] = []
-  for (const part of await partsOfTonight(database, 'books')) {
-    signal?.throwIfAborted()
-    const differences = await checkPart(database, part, open)
-    await keepPart(database, 'books', part, { at: began, found: differences.length })
-    found.push(...differences)
+export async function checkTonight(app: ScannedApp, signal?: AbortSignal): Promise<Checked> {
+  const { database } = app
+  const at = await productNow(database)
+  const open = await findOpen(database)
+  const pieces: Checked[] = []
+  const check = async (piece: string, read: (ask: Ask) => Promise<void>): Promise<Checked> => {
+    const checked = await checkPiece(app, { piece, signal, read })
+    pieces.push(checked)
+    return checked
   }
-  signal?.throwIfAborted()
-  found.push(...(await checkOpen(database, open)), ...(await checkSmall(database)))
-  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+  await check('open months', (ask) => checkOpen(ask, database, open))
+  await check('what is small', (ask) => ask(smallChecks, {}))
+  const parts = await partsOfTonight(database, 'books')
+  const rows = new Map<number, Checked>()
+  for (const part of parts) {
+    const checked = await check(`part ${part}`, (ask) => checkPart(ask, database, part, open))
+    rows.set(part, checked)
+    if (sumsOf(part).length === 0) await keep(database, part, at, [checked])
+  }
+  for (const part of parts.filter((one) => sumsOf(one).length > 0)) {
+    const sums = await check(`sums of part ${part}`, (ask) => ask(sumsOf(part), {}))
+    await keep(database, part, at, [rows.get(part) ?? sums, sums])
+  }
+  return allOf(pieces)
 }
 
-async function checkPart(sql: Sql, part: number, open: Open): Promise<Difference[]> {
-  const found: Difference[] = []
-  for await (const ids of loansOfPart(sql, part)) found.push(...(await checkIds(sql, 'loan', ids)))
-  for await (const ids of paymentsOfPart(sql, part, open.day)) found.push(...(await checkIds(sql, 'payment', ids)))
-  for (const block of journalsOfPart(part, open.first)) found.push(...(await checkJournals(sql, block)))
-  const sums = bookChecks.filter(({ kind }) => checksOfSums[kind] === part)
-  return [...found, ...(await checkWhole(sql, sums))]
+async function findOpen(sql: Sql): Promise<Open> {
+  const day = await openMonthsFrom(sql)
+  return { day, first: await journalsBefore(sql, day), newest: await newestJournal(sql) }
 }
 
-async function checkOpen(sql: Sql, { day, first, newest }: Open): Promise<Difference[]> {
-  const found: Difference[] = []
-  for await (const ids of openLoans(sql, first, newest)) found.push(...(await checkIds(sql, 'loan', ids)))
-  for await (const ids of openPayments(sql, day, first, newest)) found.push(...(await checkIds(sql, 'payment', ids)))
-  for (const block of journalsFrom(first, newest)) found.push(...(await checkJournals(sql, block)))
-  return found
+/** Keeps a part that was read whole. */
+async function keep(sql: Sql, part: number, at: Date, pieces: readonly Checked[]): Promise<void> {
+  const { found, failed } = allOf(pieces)
+  if (failed.length === 0) await keepPart(sql, 'books', part, { at, found: found.length })
 }
 
-/** The checks of rows that are few at any lender: accounts, statements, items, hand-overs, months. */
-const checkSmall = (sql: Sql): Promise<Difference[]> =>
-  checkWhole(
-    sql,
-    bookChecks.filter(({ kind }) => !limitedKinds.has(kind) && checksOfSums[kind] === undefined),
-  )
+/** What several pieces found, each difference once. */
+const allOf = (pieces: readonly Checked[]): Checked => ({
+  found: [...new Map(pieces.flatMap(({ found }) => found).map((one) => [JSON.stringify(one), one])).values()],
+  failed: pieces.flatMap(({ failed }) => failed),
+})
 
-async function checkWhole(sql: Sql, checks: typeof bookChecks): Promise<Difference[]> {
-  const found: Difference[] = []
-  for (const { kind, find } of checks) found.push(...(await sql.rows(find)).map((row) => ({ kind, ...row })))
-  return found
+async function checkPart(ask: Ask, sql: Sql, part: number, open: Open): Promise<void> {
+  for await (const ids of loansOfPart(sql, part)) await ask(limitedChecks.loan, { ids })
+  for await (const ids of paymentsOfPart(sql, part, open.day)) await ask(limitedChecks.payment, { ids })
+  for (const block of journalsOfPart(part, open.first)) await ask(limitedChecks.journal, block)
 }
 
-async function checkIds(sql: Sql, what: 'loan' | 'payment', ids: readonly string[]): Promise<Difference[]> {
-  const found: Difference[] = []
-  for (const { kind, find } of limitedChecks[what])
-    found.push(...(await sql.rows(find, { ids })).map((row) => ({ kind, ...row })))
-  return found
-}
-
-async function checkJournals(sql: Sql, block: { after: number; upTo: number }): Promise<Difference[]> {
-  const found: Difference[] = []
-  for (const { kind, find } of limitedChecks.journal)
-    found.push(...(await sql.rows(find, block)).map((row) => ({ kind, ...row })))
-  return found
+async function checkOpen(ask: Ask, sql: Sql, { day, first, newest }: Open): Promise<void> {
+  for await (const ids of openLoans(sql, first, newest)) await ask(limitedChecks.loan, { ids })
+  for await (const ids of openPayments(sql, day, first, newest)) await ask(limitedChecks.payment, { ids })
+  for (const block of journalsFrom(first, newest)) await ask(limitedChecks.journal, block)
 }

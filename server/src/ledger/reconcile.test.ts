@@ -23,14 +23,27 @@ afterAll(() => server.close())
 const reconcile = () => reconcileTwice(server.app, undefined, { secondLookMs: 0 })
 const all = Array.from({ length: partCount }, (_, part) => part)
 
-/** A night on which the turn of some parts has come. */
-async function night(parts: readonly number[]) {
-  await server.app.database.run(
+/** Makes it the turn of some parts. */
+const setTurn = (parts: readonly number[]) =>
+  server.app.database.run(
     `update night_parts set found = 0, at = product_now() - case when part = any ($1) then interval '40 days' else '0' end`,
     [parts],
   )
-  return checkTonight(server.app)
+
+/** The differences of a night on which no check fails. */
+async function nextNight() {
+  const { found, failed } = await checkTonight(server.app)
+  expect(failed).toEqual([])
+  return found
 }
+
+/** A night on which the turn of some parts has come. */
+async function night(parts: readonly number[]) {
+  await setTurn(parts)
+  return nextNight()
+}
+
+const plantingOf = (what: string) => plantings.find((one) => one.what === `one kobo more in ${what}`)!
 
 const sorted = (found: readonly Difference[]) => found.map((one) => JSON.stringify(one)).toSorted()
 const ofLimited = (found: readonly Difference[]) => sorted(found.filter(({ kind }) => limitedKinds.has(kind)))
@@ -113,16 +126,15 @@ test('SCALE-47 a difference in a month that is over is found on the night of its
   await moveToLagosTime(server.app.database, '12:00', 120)
   await switchGuards(books, 'disable')
   const expectFoundIn = async (part: number, what: string, wanted: Difference['kind']) => {
-    const planting = plantings.find((one) => one.what === `one kobo more in ${what}`)!
     const finds = (found: readonly Difference[]) => found.some(({ kind }) => kind === wanted)
-    await findPlanted(books, planting, async () => {
+    await findPlanted(books, plantingOf(what), async () => {
       expect(finds(await night(all.filter((one) => one !== part)))).toBe(false)
       expect(finds(await night([part]))).toBe(true)
-      const nextNight = await checkTonight(server.app)
-      expect(finds(nextNight)).toBe(true)
-      return nextNight
+      const found = await nextNight()
+      expect(finds(found)).toBe(true)
+      return found
     })
-    expect(finds(await checkTonight(server.app))).toBe(false)
+    expect(finds(await nextNight())).toBe(false)
   }
   // The first journals are the first part; the payments of a day are one part, which days since 1970 count.
   await expectFoundIn(0, 'a posting changed', 'journal_out_of_balance')

@@ -4,6 +4,7 @@ import type { App } from '../context/context.ts'
 import { scanDatabase, type ScannedApp } from '../context/reading-app.ts'
 import { productNow } from '../db/product-time.ts'
 import { bookChecks } from './book-checks.ts'
+import type { Checked } from './check-piece.ts'
 import { checkTonight } from './check-tonight.ts'
 import type { Difference } from './difference.ts'
 import { keepAllParts } from './night-parts.ts'
@@ -23,8 +24,11 @@ type Looks = { secondLookMs?: number; signal?: AbortSignal }
  * @param window the window of the provider's lists; everything if left out
  * @throws ProviderUnavailable
  */
-export const reconcile = (app: App, window: Window = allTime(), looks?: Looks): Promise<Difference[]> =>
-  lookTwice(() => compareOnce(app, window), looks)
+export const reconcile = async (app: App, window: Window = allTime(), looks?: Looks): Promise<Difference[]> =>
+  (await lookTwice(async () => whole(await compareOnce(app, window)), looks)).found
+
+/** The result of a comparison of which no check failed. */
+const whole = (found: Difference[]): Checked => ({ found, failed: [] })
 
 /** One comparison of both. Some of what it returns may only be under way. @throws ProviderUnavailable */
 export async function compareOnce(app: App, window: Window): Promise<Difference[]> {
@@ -36,21 +40,25 @@ export async function compareOnce(app: App, window: Window): Promise<Difference[
 const usualWhole = 500_000
 
 /**
- * The comparison of a night: the same with the books of the open months and of the parts whose turn it is (decision 152). A lender with few journals has all
- * of them compared.
+ * The comparison of a night: the same with the books of the open months and of the parts whose turn it is (decision 152), and which of their checks failed.
+ * A lender with few journals has all of them compared.
  * @throws ProviderUnavailable
  */
 export async function reconcileTonight(
   app: App,
   window: Window,
-  { whole = usualWhole, ...looks }: Looks & { whole?: number } = {},
-): Promise<Difference[]> {
-  if ((await newestJournal(app.database)) <= whole) return reconcileAllBooks(app, window, looks)
+  { wholeUpTo = usualWhole, ...looks }: NightLooks = {},
+): Promise<Checked> {
+  if ((await newestJournal(app.database)) <= wholeUpTo) return whole(await reconcileAllBooks(app, window, looks))
   return lookTwice(async () => {
     const provider = await compareWithProvider(app, window)
-    return [...(await checkTonight(app, looks.signal)), ...provider]
+    const { found, failed } = await checkTonight(app, looks.signal)
+    return { found: [...found, ...provider], failed }
   }, looks)
 }
+
+/** `wholeUpTo`: so many journals are compared whole each night. */
+export type NightLooks = Looks & { wholeUpTo?: number }
 
 /** The same as `reconcile`, and keeps that all parts of the books were compared. @throws ProviderUnavailable */
 export async function reconcileAllBooks(app: App, window?: Window, looks?: Looks): Promise<Difference[]> {
@@ -64,18 +72,25 @@ export async function reconcileAllBooks(app: App, window?: Window, looks?: Looks
 const ofBooks = new Set<string>(bookDifferenceKinds)
 
 /** The same with the books alone, for when the provider cannot be asked. */
-export const reconcileBooks = (app: App, looks?: Looks): Promise<Difference[]> =>
-  lookTwice(() => checkBooks(app), looks)
+export const reconcileBooks = async (app: App, looks?: Looks): Promise<Difference[]> =>
+  (await lookTwice(async () => whole(await checkBooks(app)), looks)).found
 
 async function lookTwice(
-  look: () => Promise<Difference[]>,
+  look: () => Promise<Checked>,
   { secondLookMs = shortWhileMs, signal }: Looks = {},
-): Promise<Difference[]> {
-  const first = new Set((await look()).map(nameOf))
-  if (first.size === 0) return []
+): Promise<Checked> {
+  const first = await look()
+  if (first.found.length === 0) return first
   await sleep(secondLookMs, undefined, { signal })
-  return (await look()).filter((difference) => first.has(nameOf(difference)))
+  const second = await look()
+  const [before, now] = [first, second].map(({ found }) => new Set(found.map(nameOf)))
+  // Where checks failed in one comparison, nobody can say that it had no such difference.
+  const stays = second.found.filter((one) => before?.has(nameOf(one)) || isUnknownIn(first, one))
+  const unseen = first.found.filter((one) => !now?.has(nameOf(one)) && isUnknownIn(second, one))
+  return { found: [...stays, ...unseen], failed: second.failed }
 }
+
+const isUnknownIn = ({ failed }: Checked, { kind }: Difference): boolean => failed.length > 0 && ofBooks.has(kind)
 
 /** Identifies a difference: a real one keeps its ids and its amount while both sides go on. */
 const nameOf = ({ kind, ids, ours, theirs }: Difference): string =>

@@ -1,8 +1,9 @@
 import type { App } from '../context/context.ts'
+import { failureOf } from '../ledger/check-piece.ts'
 import type { Difference } from '../ledger/difference.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
-import { allTime, reconcileAllBooks, reconcileBooks, reconcileTonight } from '../ledger/reconcile.ts'
+import { allTime, type NightLooks, reconcileAllBooks, reconcileBooks, reconcileTonight } from '../ledger/reconcile.ts'
 import { lastCleanComparison, saveReconciliation } from '../ledger/reconciliation-repository.ts'
 import {
   type Done,
@@ -42,31 +43,35 @@ export const fetchNewest: ScheduledJob = {
 
 /**
  * Books the provider's payments and settlements since the last comparison without a difference (at least seven days), compares everything, and keeps the result.
- * It is due again at the next two o'clock at night.
+ * It is due again at the next two o'clock at night. Where checks failed, it fails at its end, and what the others found is kept.
  */
-export const compareBooks: ScheduledJob = {
-  name: 'compare-books',
-  async run(app: App, { signal }: JobRun): Promise<Done> {
-    const to = await productNow(app.database)
-    const clean = await lastCleanComparison(app.database)
-    const from = new Date(Math.min(to.getTime() - minMs, clean ? clean.getTime() - dayMs : Infinity))
-    const fetched = await fetchMissing(
-      app,
-      { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) },
-      signal,
-    )
-    const settlements = await fetchSettlements(app, { from: new Date(from.getTime() - dayMs), to })
-    if (settlements > 0) app.log.info('settlements were booked', { settlements })
-    const differences = await reconcileTonight(app, { from, to }, { secondLookMs, signal })
+export const compareBooks: ScheduledJob = compareBooksWith({ secondLookMs })
+
+/** The same with other limits. */
+export function compareBooksWith(looks: NightLooks): ScheduledJob {
+  return { name: 'compare-books', run: (app, { signal }) => compare(app, { ...looks, signal }) }
+}
+
+async function compare(app: App, looks: NightLooks & { signal: AbortSignal }): Promise<Done> {
+  const to = await productNow(app.database)
+  const clean = await lastCleanComparison(app.database)
+  const from = new Date(Math.min(to.getTime() - minMs, clean ? clean.getTime() - dayMs : Infinity))
+  const fetched = await fetchMissing(
+    app,
+    { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) },
+    looks.signal,
+  )
+  const settlements = await fetchSettlements(app, { from: new Date(from.getTime() - dayMs), to })
+  if (settlements > 0) app.log.info('settlements were booked', { settlements })
+  const { found: differences, failed } = await reconcileTonight(app, { from, to }, looks)
+  // A comparison without a difference is kept only where no check is missing in it.
+  if (failed.length === 0 || differences.length > 0)
     await saveReconciliation(app.database, { from, to, ...fetched, differences })
-    if (differences.length)
-      app.log.error('the books and the provider differ', {
-        found: differences.length,
-        first: differences.slice(0, 5),
-      })
-    else app.log.info('the books and the provider agree', { from, ...fetched })
-    return { dueInSeconds: secondsUntilNight(new Date()) }
-  },
+  if (differences.length)
+    app.log.error('the books and the provider differ', { found: differences.length, first: differences.slice(0, 5) })
+  if (failed.length > 0) throw failureOf(failed)
+  if (differences.length === 0) app.log.info('the books and the provider agree', { from, ...fetched })
+  return { dueInSeconds: secondsUntilNight(new Date()) }
 }
 
 /** Whether the books are being compared now, or will be within a minute because somebody asked for it. */

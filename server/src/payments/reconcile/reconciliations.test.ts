@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../context/context.ts'
+import type { Database } from '../../db/database.ts'
+import type { Replica } from '../../db/replica.ts'
+import type { Statement } from '../../db/statement.ts'
+import { limitedChecks, smallChecks, sumsOf } from '../../ledger/book-checks.ts'
 import { aVirtualAccount, pay } from '../../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { isJobDue, runIfDue } from '../../jobs/scheduled.ts'
-import { compareBooks, compareSoon, reconcileAll } from '../money-jobs.ts'
+import { compareBooks, compareBooksWith, compareSoon, reconcileAll } from '../money-jobs.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -133,3 +137,57 @@ test('a difference may be a count, have no id, or be of a kind that is no longer
     ],
   ])
 })
+
+test('SCALE-20 SCALE-48 a check that fails hides no finding and keeps no other part due, and the job fails at its end; the replica answers', async () => {
+  const { database } = server.app
+  const failing = sumsOf(4)[0]!
+  const asked: string[] = []
+  const standby = withRows(database, (one) => {
+    asked.push(one.text)
+    if (one.text === failing.find.text) throw new Error('canceling statement due to statement timeout')
+  })
+  const replica: Replica = {
+    read: async (_purpose, work) => ({ answer: await work(standby), ageMs: 0, server: 'standby' }),
+    noteFallBack: () => undefined,
+    ageMs: () => 0,
+    close: () => Promise.resolve(),
+  }
+  const primary = withRows(database, (one) => expect(one.reads).toBe('primary'))
+  const add = (kobo: number) =>
+    database.run(`update payments set amount_kobo = amount_kobo + $1 where kind = 'loan_repayment'`, [kobo])
+  await database.run(
+    `update night_parts set at = product_now() - case when part in (4, 7, 20) then interval '40 days' else '0' end`,
+  )
+  await add(1)
+  onTestFinished(async () => void (await add(-1)))
+  const before = (await list()).page.total
+  const job = compareBooksWith({ secondLookMs: 0, wholeUpTo: 0 })
+  await expect(
+    job.run({ ...server.app, database: primary, replica }, { reached: null, signal: new AbortController().signal }),
+  ).rejects.toThrow(`${failing.kind} (sums of part 4): canceling statement`)
+  const { runs, page } = await list()
+  expect(page.total).toBe(before + 1)
+  expect(runs[0].differences.map(({ kind }: { kind: string }) => kind)).toContain('repayment_differs')
+  const due = await database.rows(
+    `select part from night_parts where checked = 'books' and at < product_now() - interval '1 day'`,
+  )
+  expect(due).toEqual([{ part: 4 }])
+  // The open months come first, and the sums of everything last.
+  const firstLook = asked.slice(0, asked.indexOf(sumsOf(20).at(-1)!.find.text) + 1)
+  expect(limitedChecks.payment.map(({ find }) => find.text)).toContain(firstLook[0])
+  expect(firstLook.slice(-2)).toEqual([failing, sumsOf(20).at(-1)!].map(({ find }) => find.text))
+  expect(firstLook).toEqual(expect.arrayContaining(smallChecks.map(({ find }) => find.text)))
+})
+
+/** The same database, of which each reading of rows by a statement is noticed first. */
+const withRows = (database: Database, notice: (asked: Statement<never, unknown>) => void): Database =>
+  new Proxy(database, {
+    get: (target, name) => (name === 'rows' ? noticing(target, notice) : Reflect.get(target, name)),
+  })
+
+const noticing =
+  ({ rows }: Database, notice: (asked: Statement<never, unknown>) => void) =>
+  async (asked: Statement<never, object>, values: never): Promise<object[]> => {
+    if (typeof asked !== 'string') notice(asked)
+    return rows(asked, values)
+  }
