@@ -214,6 +214,7 @@ function limited(text: string, limit: (column: string) => string): string {
  */
 const checksOfSums: Partial<Record<BookDifferenceKind, number>> = {
   ledger_out_of_balance: 1,
+  transit_differs: 2,
   customer_credit_differs: 4,
   cash_differs: 8,
   tally_differs: 12,
