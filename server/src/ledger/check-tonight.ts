@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
 import { limitedChecks, smallChecks, sumsOf } from './book-checks.ts'
 import { type Ask, type Checked, checkPiece } from './check-piece.ts'
-import { keepPart, openMonthsFrom, partsOfTonight } from './night-parts.ts'
+import { keepOpen, keepPart, openMonthsFrom, partsOfTonight } from './night-parts.ts'
 import {
   journalsBefore,
   journalsFrom,
@@ -35,18 +35,20 @@ export async function checkTonight(app: ScannedApp, signal?: AbortSignal): Promi
     pieces.push(checked)
     return checked
   }
-  await check('open months', (ask) => checkOpen(ask, database, open))
+  const opened = await check('open months', (ask) => checkOpen(ask, database, open))
+  if (opened.failed.length === 0 || opened.found.length > 0)
+    await keepOpen(database, 'books', { open: open.day, found: opened.found.length })
   await check('what is small', (ask) => ask(smallChecks, {}))
-  const parts = await partsOfTonight(database, 'books')
+  const parts = await partsOfTonight(database, 'books', open.day)
   const rows = new Map<number, Checked>()
   for (const part of parts) {
     const checked = await check(`part ${part}`, (ask) => checkPart(ask, database, part, open))
     rows.set(part, checked)
-    if (sumsOf(part).length === 0) await keep(database, part, at, [checked])
+    if (sumsOf(part).length === 0) await keep(database, part, { at, open: open.day }, [checked])
   }
   for (const part of parts.filter((one) => sumsOf(one).length > 0)) {
     const sums = await check(`sums of part ${part}`, (ask) => ask(sumsOf(part), {}))
-    await keep(database, part, at, [rows.get(part) ?? sums, sums])
+    await keep(database, part, { at, open: open.day }, [rows.get(part) ?? sums, sums])
   }
   return allOf(pieces)
 }
@@ -57,9 +59,14 @@ async function findOpen(sql: Sql): Promise<Open> {
 }
 
 /** Keeps a part that was read whole. */
-async function keep(sql: Sql, part: number, at: Date, pieces: readonly Checked[]): Promise<void> {
+async function keep(
+  sql: Sql,
+  part: number,
+  night: { at: Date; open: Day },
+  pieces: readonly Checked[],
+): Promise<void> {
   const { found, failed } = allOf(pieces)
-  if (failed.length === 0) await keepPart(sql, 'books', part, { at, found: found.length })
+  if (failed.length === 0) await keepPart(sql, 'books', part, { ...night, found: found.length })
 }
 
 /** What several pieces found, each difference once. */

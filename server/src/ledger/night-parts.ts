@@ -1,6 +1,6 @@
-import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { partsDue } from '@kasuwa/domain/night-parts.ts'
-import { day, instant, integer, listOf, number, word } from '../db/columns.ts'
+import { day, instant, integer, number, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
 import { type RowOf, statement } from '../db/statement.ts'
@@ -9,37 +9,52 @@ import { type RowOf, statement } from '../db/statement.ts'
 export type CheckOfParts = 'seals' | 'books'
 
 const list = statement({
-  params: { checked: word<CheckOfParts>() },
-  row: { part: integer, day, found: integer },
-  sql: 'select part, lagos_day(at) as day, found from night_parts where checked = :checked order by part',
+  params: { checked: word<CheckOfParts>(), open: day },
+  row: { part: integer, day, found: integer.certain },
+  // A finding of months that are open no more may be in any part.
+  sql: `select part, lagos_day(at) as day, case when found_from < :open then greatest(found, 1) else found end as found
+    from night_parts where checked = :checked order by part`,
 })
 
-/** The parts that tonight has to read. */
-export async function partsOfTonight(sql: Sql, checked: CheckOfParts): Promise<number[]> {
-  const [rows, now] = [await sql.rows(list, { checked }), await productNow(sql)]
+/** The parts that tonight has to read besides the open months, which begin on a day. */
+export async function partsOfTonight(sql: Sql, checked: CheckOfParts, open: Day): Promise<number[]> {
+  const [rows, now] = [await sql.rows(list, { checked, open }), await productNow(sql)]
   return partsDue(rows, lagosDay(now))
 }
 
+type Result = { at: Date; found: number }
+
 const save = statement({
-  params: { checked: word<CheckOfParts>(), parts: listOf(integer), at: instant, found: integer },
-  sql: 'update night_parts set at = :at, found = :found where checked = :checked and part = any (:parts)',
+  params: { checked: word<CheckOfParts>(), part: integer, open: day, at: instant, found: integer },
+  sql: `update night_parts set at = :at, found = :found, found_from = case when found_from >= :open then found_from end
+    where checked = :checked and part = :part`,
 })
 
-/** Keeps that a part was read whole by a check that began at a product time, and how much was found in it. */
+/** Keeps that a part, up to the first day of the open months, was read whole by a check that began at a product time, and how much was found in it. */
 export const keepPart = (
   sql: Sql,
   checked: CheckOfParts,
   part: number,
-  result: { at: Date; found: number },
-): Promise<unknown> => sql.run(save, { checked, parts: [part], ...result })
+  result: Result & { open: Day },
+): Promise<unknown> => sql.run(save, { checked, part, ...result })
+
+const saveOpen = statement({
+  params: { checked: word<CheckOfParts>(), open: day, found: integer },
+  sql: `update night_parts set found_from = case when found_from < :open then found_from when :found > 0 then :open end
+    where checked = :checked`,
+})
+
+/** Keeps how much was found in the open months, which begin on a day: once they begin later, all parts are read until it is gone or found in its part. */
+export const keepOpen = (sql: Sql, checked: CheckOfParts, result: { open: Day; found: number }): Promise<unknown> =>
+  sql.run(saveOpen, { checked, ...result })
 
 const saveAll = statement({
   params: { checked: word<CheckOfParts>(), at: instant, found: integer },
-  sql: 'update night_parts set at = :at, found = :found where checked = :checked',
+  sql: 'update night_parts set at = :at, found = :found, found_from = null where checked = :checked',
 })
 
 /** Keeps that everything was read at once. Where something was found, each part is read again until nothing is found in it. */
-export const keepAllParts = (sql: Sql, checked: CheckOfParts, result: { at: Date; found: number }): Promise<unknown> =>
+export const keepAllParts = (sql: Sql, checked: CheckOfParts, result: Result): Promise<unknown> =>
   sql.run(saveAll, { checked, ...result })
 
 const listAges = statement({

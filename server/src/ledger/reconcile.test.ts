@@ -157,6 +157,25 @@ test('SCALE-55 no check that every night makes has to read a table whole that gr
   expect(whole).toEqual([])
 })
 
+test('SCALE-49 a difference of the open months is found each night after they grew old too, until it is gone', async () => {
+  const { database } = server.app
+  const expectFound = async () => expect((await nextNight()).map(({ kind }) => kind)).toContain('journal_out_of_balance')
+  await switchGuards(books, 'disable')
+  await setTurn([])
+  await findPlanted(books, plantingOf('a posting changed'), async () => {
+    await expectFound()
+    await moveToLagosTime(database, '12:00', 120)
+    // It is the turn of no part.
+    await database.run('update night_parts set at = product_now()')
+    await expectFound()
+    await expectFound()
+    return []
+  })
+  expect(await nextNight()).toEqual([])
+  expect(await database.rows('select part from night_parts where found > 0 or found_from is not null')).toEqual([])
+  await switchGuards(books, 'enable')
+})
+
 test('SCALE-47 a difference in a month that is over is found on the night of its part alone, and stays found until it is gone', async () => {
   await moveToLagosTime(server.app.database, '12:00', 120)
   await switchGuards(books, 'disable')

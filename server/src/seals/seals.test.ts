@@ -5,6 +5,7 @@ import { partCount } from '@kasuwa/domain/night-parts.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
 import { openMonthsFrom } from '../ledger/night-parts.ts'
+import { moveToLagosTime } from '../testing/test-clock.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -419,7 +420,9 @@ describe('by night', () => {
   test('SCALE-41 a night that is interrupted goes on with the parts that it did not read', async () => {
     const stopping = new AbortController()
     const keep = server.app.database.run.bind(server.app.database)
-    const asked = vi.spyOn(server.app.database, 'run').mockImplementationOnce((...one: Parameters<typeof keep>) => {
+    const asked = vi.spyOn(server.app.database, 'run')
+    // The open months come first.
+    asked.mockImplementationOnce(keep).mockImplementationOnce((...one: Parameters<typeof keep>) => {
       stopping.abort()
       return keep(...one)
     })
@@ -427,6 +430,30 @@ describe('by night', () => {
     await expect(verifyTonight(server.app, stopping.signal, 0)).rejects.toThrow(/abort/i)
     asked.mockRestore()
     expect((await verifyTonight(server.app, undefined, 0)).parts).toHaveLength(partCount - 1)
+  })
+
+  test('SCALE-49 a changed row of the open months is found each night after they grew old too, until it is put right', async () => {
+    const sealed = `sealed_at = now() - case when number <= 256 or $1 then interval '200 days' else '0' end`
+    const age = (all: boolean) => superuser.pool.query(`update seals set ${sealed}`, [all])
+    const change = (by: number) =>
+      superuser.pool.query(
+        `update postings set amount_kobo = amount_kobo + $1 where line = 1
+          and journal_id = (select min(journal_id) from postings where journal_id > (select up_to from seals where chain = 'journals' and number = 256))`,
+        [by],
+      )
+    const found = async () => (await verifyTonight(server.app, undefined, 0)).found.map(({ what }) => what)
+    await age(false)
+    await change(1)
+    expect(await tonight()).toMatchObject({ parts: [], found: [{ what: 'row_changed' }] })
+    await age(true)
+    await moveToLagosTime(server.app.database, '12:00', 120)
+    // It is the turn of no part.
+    await superuser.pool.query('update night_parts set at = product_now()')
+    expect(await found()).toEqual(['row_changed'])
+    expect(await found()).toEqual(['row_changed'])
+    await change(-1)
+    expect(await found()).toEqual([])
+    expect(await verifyTonight(server.app, undefined, 0)).toMatchObject({ found: [], parts: [] })
   })
 
   test('SCALE-45 the open months are the present and the last one, and the one before until it is closed', async () => {

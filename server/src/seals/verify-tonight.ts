@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
 import { statement } from '../db/statement.ts'
 import { type Done, type JobRun, makeJobDue, type ScheduledJob, secondsUntilNight } from '../jobs/scheduled.ts'
-import { keepPart, openMonthsFrom, partsOfTonight } from '../ledger/night-parts.ts'
+import { keepOpen, keepPart, openMonthsFrom, partsOfTonight } from '../ledger/night-parts.ts'
 import { chains } from './chain.ts'
 import { blockOf, blocksOf } from './parts.ts'
 import { findNewestSeal, firstSealSince } from './seal-repository.ts'
@@ -38,7 +38,8 @@ export async function verifyTonight(app: App, signal?: AbortSignal, whole = usua
   }
   const began = await productNow(database)
   const keys = await keysOf(app)
-  const { since } = await database.only(readCut, { from: await openMonthsFrom(database) })
+  const open = await openMonthsFrom(database)
+  const { since } = await database.only(readCut, { from: open })
   const found: Tampering[] = []
   const looks = await Promise.all(
     chains.map(async (chain) => ({
@@ -50,18 +51,19 @@ export async function verifyTonight(app: App, signal?: AbortSignal, whole = usua
     })),
   )
   let rows = 0
-  const parts = await partsOfTonight(database, 'seals')
+  for (const look of looks) {
+    const range = await verifyRange(database, look, { first: look.open, last: noEnd })
+    await verifyEnd(database, look, range.last)
+    rows += range.rows
+  }
+  await keepOpen(database, 'seals', { open, found: found.length })
+  for (const look of looks) await verifyJoints(database, look, look.open)
+  const parts = await partsOfTonight(database, 'seals', open)
   for (const part of parts) {
     const before = found.length
     for (const look of looks)
       for (const block of blocksOf(part, look.open)) rows += (await verifyRange(database, look, block)).rows
-    await keepPart(database, 'seals', part, { at: began, found: found.length - before })
-  }
-  for (const look of looks) {
-    await verifyJoints(database, look, look.open)
-    const open = await verifyRange(database, look, { first: look.open, last: noEnd })
-    await verifyEnd(database, look, open.last)
-    rows += open.rows
+    await keepPart(database, 'seals', part, { at: began, open, found: found.length - before })
   }
   const all = await withMonths(database, onceEach(found))
   await keepVerification(database, { at: began, found: all.length })
