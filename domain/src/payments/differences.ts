@@ -43,6 +43,7 @@ export const bookDifferenceKinds = [
   'repayment_differs',
   'reversal_differs',
   'money_in_not_posted',
+  'suspense_not_posted',
   'disbursement_differs',
   'returned_disbursements_differ',
   'commission_differs',

@@ -345,6 +345,17 @@ const moneyIn: readonly Planting[] = [
     },
   },
   {
+    what: 'money in suspense that no journal has',
+    async plant({ run, row }) {
+      const { reference } = await row<{ reference: string }>('select reference from suspense_items limit 1')
+      const rename = (from: string, to: string) =>
+        run('update suspense_items set reference = $2 where reference = $1', [from, to])
+      return swap(([to, from]) => rename(from, to), ['lost', reference] as const, [reference, 'lost'] as const, [
+        { kind: 'suspense_not_posted', ids: { reference: 'lost' } },
+      ])
+    },
+  },
+  {
     what: "an amount that differs from the provider's",
     plant: ({ run }) =>
       swap(

@@ -68,6 +68,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   repayment_differs: 'A repayment is not the sum of its allocations',
   reversal_differs: 'A reversed repayment is not the sum of what was undone',
   money_in_not_posted: 'Money came in and is not in the ledger',
+  suspense_not_posted: 'Money that was put into suspense is not in the ledger',
   disbursement_differs: 'The disbursement of a loan does not fit its status',
   returned_disbursements_differ: 'Loan money that came back is not the sum of its open items',
   commission_differs: 'The ledger and the payment of a commission differ',
