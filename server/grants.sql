@@ -32,7 +32,7 @@ begin
       ('month_entry_loans', 'insert, select'),
       ('provision_tables', 'insert, select'),
       ('seal_verifications', 'insert, select'),
-      ('night_parts', 'select, update'),
+      ('night_parts', 'insert, select, update'),
       ('audit_events', 'insert, select'),
       ('agreements', 'insert, select'),
       ('legal_texts', 'select'),

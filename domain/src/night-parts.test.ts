@@ -42,6 +42,13 @@ test('SCALE-41 a check that a clock which went back places in days to come does 
   expect(partsDue(parts, start)).toContain(5)
 })
 
+test('SCALE-56 a part of which nothing is kept is due', () => {
+  const parts = allOn('2026-02-19')
+  night(parts, start)
+  expect(partsDue(parts.slice(1), start)).toEqual([0])
+  expect(partsDue([], start)).toHaveLength(partCount)
+})
+
 test('SCALE-40 the turn of a part is the same on each day until it comes again', () => {
   expect(turnOf(0, day('2000-01-01'))).toBe('2000-01-01')
   expect(turnOf(1, day('2000-01-01'))).toBe('1999-12-03')

@@ -17,10 +17,13 @@ export function turnOf(part: number, today: Day): Day {
 
 /**
  * The parts to check tonight: each that was not checked since its turn came, which includes the turns of missed nights, and each in which the newest
- * check found something, so that a finding is reported until it is gone. A check that the clock places in days to come does not count.
+ * check found something, so that a finding is reported until it is gone. A part that is not among those that were checked is due, and a check that the clock
+ * places in days to come does not count.
  */
-export function partsDue(parts: readonly CheckedPart[], today: Day): number[] {
-  return parts
-    .filter((one) => one.found > 0 || one.day > today || one.day < turnOf(one.part, today))
-    .map(({ part }) => part)
+export function partsDue(checked: readonly CheckedPart[], today: Day): number[] {
+  const known = new Map(checked.map((one) => [one.part, one]))
+  return Array.from({ length: partCount }, (_, part) => part).filter((part) => {
+    const one = known.get(part)
+    return !one || one.found > 0 || one.day > today || one.day < turnOf(part, today)
+  })
 }

@@ -176,7 +176,7 @@ const rights: Record<string, string> = {
   month_entry_loans: kept,
   provision_tables: kept,
   seal_verifications: kept,
-  night_parts: 'select, update',
+  night_parts: changed,
   migrations: 'select',
   senders: kept,
   seed_marker: kept,

@@ -54,7 +54,7 @@ async function proxy(forwarded: string): Promise<string> {
   return `http://127.0.0.1:${await listening(front, () => front.closeAllConnections())}`
 }
 
-test('SCALE-45 a part of the rows that no night read for 35 days is wrong, and its age is a metric', async () => {
+test('SCALE-45 SCALE-56 a part of the rows that no night read for 35 days, or of which nothing is kept, is wrong, and its age is a metric', async () => {
   const { database } = server.app
   expect((await look()).of('night_parts')).toMatch(
     /^ok: The nights checked all of the books within a day, all sealed rows within a day/,
@@ -66,6 +66,12 @@ test('SCALE-45 a part of the rows that no night read for 35 days is wrong, and i
   expect((await look()).of('night_parts')).toMatch(/^wrong: .*all sealed rows within 36 days/)
   const age = /^kasuwa_oldest_part_seconds\{check="seals"\} (\d+)/m.exec(await measure(server.app))?.[1]
   expect(Math.floor(Number(age) / 86_400)).toBe(36)
+  const kept = await database.rows<{ part: number }>(
+    `delete from night_parts where checked = 'seals' and part = 7 returning part`,
+  )
+  onTestFinished(async () => void (await database.run(`insert into night_parts (checked, part) values ('seals', 7)`)))
+  expect(kept).toHaveLength(1)
+  expect((await look()).of('night_parts')).toMatch(/^wrong: .*a part of all sealed rows never/)
 })
 
 test('OPER-01 OPER-03 a trial with its sandbox is examined: each check has a state and words, and only what is wrong is named', async () => {

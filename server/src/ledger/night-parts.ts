@@ -1,5 +1,5 @@
 import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
-import { partsDue } from '@kasuwa/domain/night-parts.ts'
+import { partCount, partsDue } from '@kasuwa/domain/night-parts.ts'
 import { day, instant, integer, number, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
@@ -26,8 +26,10 @@ type Result = { at: Date; found: number }
 
 const save = statement({
   params: { checked: word<CheckOfParts>(), part: integer, open: day, at: instant, found: integer },
-  sql: `update night_parts set at = :at, found = :found, found_from = case when found_from >= :open then found_from end
-    where checked = :checked and part = :part`,
+  // Somebody may have deleted its row.
+  sql: `insert into night_parts as kept (checked, part, at, found) values (:checked, :part, :at, :found)
+    on conflict (checked, part) do update set at = excluded.at, found = excluded.found,
+      found_from = case when kept.found_from >= :open then kept.found_from end`,
 })
 
 /** Keeps that a part, up to the first day of the open months, was read whole by a check that began at a product time, and how much was found in it. */
@@ -50,7 +52,8 @@ export const keepOpen = (sql: Sql, checked: CheckOfParts, result: { open: Day; f
 
 const saveAll = statement({
   params: { checked: word<CheckOfParts>(), at: instant, found: integer },
-  sql: 'update night_parts set at = :at, found = :found, found_from = null where checked = :checked',
+  sql: `insert into night_parts (checked, part, at, found) select :checked, part, :at, :found from generate_series(0, ${partCount - 1}) as part
+    on conflict (checked, part) do update set at = excluded.at, found = excluded.found, found_from = null`,
 })
 
 /** Keeps that everything was read at once. Where something was found, each part is read again until nothing is found in it. */
@@ -58,11 +61,13 @@ export const keepAllParts = (sql: Sql, checked: CheckOfParts, result: Result): P
   sql.run(saveAll, { checked, ...result })
 
 const listAges = statement({
-  row: { check: word<CheckOfParts>(), seconds: number.certain },
-  sql: `select checked as check, greatest(0, extract(epoch from product_now() - min(at)))::float8 as seconds from night_parts group by checked order by checked`,
+  row: { check: word<CheckOfParts>().certain, seconds: number.certain },
+  sql: `select one.checked as check,
+      greatest(0, extract(epoch from product_now() - case when count(n.part) = ${partCount} then min(n.at) else 'epoch' end))::float8 as seconds
+    from (values ('books'), ('seals')) as one (checked) left join night_parts n on n.checked = one.checked group by one.checked order by one.checked`,
 })
 
-/** How many seconds ago the part of each check was read whose reading is the longest ago. */
+/** How many seconds ago the part of each check was read whose reading is the longest ago; since 1970 where nothing is kept of a part. */
 export const agesOfOldestPart = (sql: Sql): Promise<RowOf<typeof listAges>[]> => sql.rows(listAges)
 
 const findOpen = statement({
