@@ -63,7 +63,11 @@ async function nightParts({ database }: Installation): Promise<Result> {
     what: named[check],
     days: Math.floor(seconds / day),
   }))
-  const words = ages.map(({ what, days }) => (days > neverSince ? `a part of ${what} never` : `${what} within ${days < 2 ? 'a day' : `${days} days`}`)).join(', ')
+  const words = ages
+    .map(({ what, days }) =>
+      days > neverSince ? `a part of ${what} never` : `${what} within ${days < 2 ? 'a day' : `${days} days`}`,
+    )
+    .join(', ')
   return ages.some(({ days }) => days >= checkedWithin)
     ? wrong(`The nights do not check everything in time (${words}): see the log of verify-seals and compare-books.`)
     : ok(`The nights checked ${words}.`)

@@ -59,12 +59,7 @@ async function findOpen(sql: Sql): Promise<Open> {
 }
 
 /** Keeps a part that was read whole. */
-async function keep(
-  sql: Sql,
-  part: number,
-  night: { at: Date; open: Day },
-  pieces: readonly Checked[],
-): Promise<void> {
+async function keep(sql: Sql, part: number, night: { at: Date; open: Day }, pieces: readonly Checked[]): Promise<void> {
   const { found, failed } = allOf(pieces)
   if (failed.length === 0) await keepPart(sql, 'books', part, { ...night, found: found.length })
 }

@@ -1,5 +1,7 @@
+import { addDays, type Day, day as dayOf, daysBetween } from '@kasuwa/domain/dates.ts'
 import { partCount } from '@kasuwa/domain/night-parts.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sqlOn } from '../db/database.ts'
 import { moveToLagosTime } from '../testing/test-clock.ts'
 import { pay } from '../testing/test-lending.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -7,6 +9,7 @@ import { limitedChecks, limitedKinds, smallChecks } from './book-checks.ts'
 import { checkTonight } from './check-tonight.ts'
 import type { Difference } from './difference.ts'
 import { allTime, compareOnce, reconcile as reconcileTwice } from './reconcile.ts'
+import { loansOfPart, openLoans, openPayments, paymentsOfPart } from './rows-of-tonight.ts'
 import { type Books, openBooks, startLoad } from './test-books.ts'
 import { closedMonths } from './test-closed-months.ts'
 import { findPlanted, loanFees, plantings, switchGuards } from './test-differences.ts'
@@ -129,7 +132,9 @@ type Node = { 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: st
 
 /** The tables that a plan reads whole: without an index, or all of an index that has every row. */
 function wholeReads(node: Node, partial: ReadonlySet<string>, table = node['Relation Name'] ?? ''): string[] {
-  const below = (node.Plans ?? []).flatMap((one) => wholeReads(one, partial, one['Relation Name'] ?? (isBitmap(one) ? table : '')))
+  const below = (node.Plans ?? []).flatMap((one) =>
+    wholeReads(one, partial, one['Relation Name'] ?? (isBitmap(one) ? table : '')),
+  )
   const isRead = growing.test(table) && !node.Plans?.some(isBitmap)
   const index = node['Index Name'] ?? ''
   return isRead && !node['Index Cond'] && !partial.has(index) ? [`${table} ${index}`, ...below] : below
@@ -141,12 +146,18 @@ test('SCALE-55 no check that every night makes has to read a table whole that gr
   onTestFinished(() => client.release(true))
   // Few rows are read whole by choice.
   for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`set enable_${way} = off`)
-  const { rows } = await client.query('select indexrelid::regclass::text as name from pg_index where indpred is not null')
+  const { rows } = await client.query(
+    'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+  )
   const partial = new Set(rows.map(({ name }) => String(name)))
   const ids = { ids: ['00000000-0000-4000-8000-000000000000'] } as never
   const asked = [
     ...smallChecks.map(({ kind, find }) => ({ kind, find, values: [] })),
-    ...[...limitedChecks.loan, ...limitedChecks.payment].map(({ kind, find }) => ({ kind, find, values: find.valuesOf(ids) })),
+    ...[...limitedChecks.loan, ...limitedChecks.payment].map(({ kind, find }) => ({
+      kind,
+      find,
+      values: find.valuesOf(ids),
+    })),
     ...limitedChecks.journal.map(({ kind, find }) => ({ kind, find, values: find.valuesOf({ after: 1, upTo: 2 }) })),
   ]
   const whole: string[] = []
@@ -159,9 +170,30 @@ test('SCALE-55 no check that every night makes has to read a table whole that gr
   expect(whole).toEqual([])
 })
 
+test('SCALE-56 a loan and a payment that were given the least of all ids are read with their parts', async () => {
+  const least = '00000000-0000-0000-0000-000000000000'
+  const { day } = await books.row<{ day: Day }>('select lagos_day(min(created_at)) as day from payments')
+  const client = await server.app.database.pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query(`begin; set local session_replication_role = replica;
+    update loans set id = '${least}' where id = (select id from loans where is_running(status) limit 1);
+    update running_loans set loan_id = '${least}' where not exists (select from loans l where l.id = loan_id);
+    update payments set id = '${least}', created_at = lagos_midnight(lagos_day(created_at)) where id = (select id from payments limit 1)`)
+  const sql = sqlOn(client)
+  const next = addDays(day, 1)
+  for (const lists of [
+    loansOfPart(sql, 0),
+    openLoans(sql, 1, 0),
+    openPayments(sql, day, 1, 0),
+    paymentsOfPart(sql, (daysBetween(dayOf('1970-01-01'), day) + partCount - 1) % partCount, next),
+  ])
+    expect((await Array.fromAsync(lists)).flat()).toContain(least)
+})
+
 test('SCALE-49 a difference of the open months is found each night after they grew old too, until it is gone', async () => {
   const { database } = server.app
-  const expectFound = async () => expect((await nextNight()).map(({ kind }) => kind)).toContain('journal_out_of_balance')
+  const expectFound = async () =>
+    expect((await nextNight()).map(({ kind }) => kind)).toContain('journal_out_of_balance')
   await switchGuards(books, 'disable')
   await setTurn([])
   await findPlanted(books, plantingOf('a posting changed'), async () => {

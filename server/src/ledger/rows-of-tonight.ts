@@ -50,14 +50,14 @@ export function* journalsOfPart(part: number, before: number): Generator<Journal
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 const listLoans = statement({
-  params: { after: uuid(), upTo: uuid(), limit: integer },
+  params: { from: uuid(), seen: uuid().nullable, upTo: uuid(), limit: integer },
   row: { id: uuid() },
-  sql: 'select id from loans where id > :after and id <= :upTo order by id limit :limit',
+  sql: 'select id from loans where id >= :from and id <= :upTo and id is distinct from :seen order by id limit :limit',
 })
 const listRunning = statement({
-  params: { after: uuid(), limit: integer },
+  params: { from: uuid(), seen: uuid().nullable, limit: integer },
   row: { id: uuid() },
-  sql: 'select loan_id as id from running_loans where loan_id > :after order by loan_id limit :limit',
+  sql: 'select loan_id as id from running_loans where loan_id >= :from and loan_id is distinct from :seen order by loan_id limit :limit',
 })
 const listPaid = statement({
   params: { after: count, upTo: count },
@@ -66,15 +66,20 @@ const listPaid = statement({
     and not exists (select from running_loans r where r.loan_id = p.loan_id)`,
 })
 
-/** The loans of a part: their ids are random, so each part has as many. */
-export async function* loansOfPart(sql: Sql, part: number): AsyncGenerator<string[]> {
-  const upTo = idAt(part + 1)
-  for (let after = part === 0 ? firstId : idAt(part); ;) {
-    const ids = (await sql.rows(listLoans, { after, upTo, limit: idsAtOnce })).map(({ id }) => id)
+/** The loans of a part: their ids are random, so each part has as many. One at the end of a part is in both. */
+export const loansOfPart = (sql: Sql, part: number): AsyncGenerator<string[]> =>
+  inPages(idAt(part), (page) => sql.rows(listLoans, { ...page, upTo: idAt(part + 1) }))
+
+type Page = { from: string; seen: string | null; limit: number }
+
+/** Lists of ids from the first one on, which may be any: somebody may have given a row the least of all ids. */
+async function* inPages(first: string, list: (page: Page) => Promise<{ id: string }[]>): AsyncGenerator<string[]> {
+  for (let [from, seen]: [string, string | null] = [first, null]; ; seen = from) {
+    const ids = (await list({ from, seen, limit: idsAtOnce })).map(({ id }) => id)
     if (ids.length > 0) yield ids
     const end = ids.at(-1)
     if (end === undefined || ids.length < idsAtOnce) return
-    after = end
+    from = end
   }
 }
 
@@ -88,13 +93,7 @@ const idAt = (part: number): string =>
 
 /** The loans that run, and those that were paid by the journals from one on: each once. */
 export async function* openLoans(sql: Sql, first: number, newest: number): AsyncGenerator<string[]> {
-  for (let after = firstId; ;) {
-    const ids = (await sql.rows(listRunning, { after, limit: idsAtOnce })).map(({ id }) => id)
-    if (ids.length > 0) yield ids
-    const end = ids.at(-1)
-    if (end === undefined || ids.length < idsAtOnce) break
-    after = end
-  }
+  yield* inPages(firstId, (page) => sql.rows(listRunning, page))
   const read = new Set<string>()
   for (const block of journalsFrom(first, newest)) {
     const ids = (await sql.rows(listPaid, block)).map(({ id }) => id).filter((id) => !read.has(id))
@@ -104,11 +103,11 @@ export async function* openLoans(sql: Sql, first: number, newest: number): Async
 }
 
 const listCreated = statement({
-  params: { from: instant, to: instant, at: text, id: uuid(), limit: integer },
+  params: { from: instant, to: instant, at: text, id: uuid(), seen: uuid().nullable, limit: integer },
   row: { id: uuid(), at: text.certain },
   // As a text, since an instant of JavaScript has no microseconds.
   sql: `select id, created_at::text as at from payments
-    where created_at >= :from and created_at < :to and (created_at, id) > ((:at::text)::timestamptz, :id)
+    where created_at >= :from and created_at < :to and (created_at, id) >= ((:at::text)::timestamptz, :id) and id is distinct from :seen
     order by created_at, id limit :limit`,
 })
 const findFirstPaid = statement({
@@ -122,6 +121,7 @@ const listSettled = statement({
     where j.id > :after and j.id <= :upTo and p.created_at < :before`,
 })
 
+type Created = { at: string; id: string }
 const theEnd = new Date('2250-01-01T00:00:00Z')
 
 /** The payments of the open months, and the older ones for which something was posted in them. */
@@ -147,8 +147,8 @@ export async function* paymentsOfPart(sql: Sql, part: number, open: Day): AsyncG
 }
 
 async function* createdIn(sql: Sql, from: Date, to: Date): AsyncGenerator<string[]> {
-  for (let last = { at: from.toISOString(), id: firstId }; ;) {
-    const rows = await sql.rows(listCreated, { from, to, ...last, limit: idsAtOnce })
+  for (let [last, seen]: [Created, string | null] = [{ at: from.toISOString(), id: firstId }, null]; ; seen = last.id) {
+    const rows = await sql.rows(listCreated, { from, to, ...last, seen, limit: idsAtOnce })
     if (rows.length > 0) yield rows.map(({ id }) => id)
     const end = rows.at(-1)
     if (!end || rows.length < idsAtOnce) return
