@@ -239,7 +239,9 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     startSweeps(working, { tallies: foldTallies, 'fallen-due': countFallenDue }, 10_000),
     // Separate, since a morning of reminders takes longer than a change may wait for its tally.
     startSweeps(working, { reminders: (app) => remindToday(app), 'waiting-texts': planWaitingTexts }, 10_000),
-    startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly, keepClosingMonths]),
+    startScheduledJobs(working, [fetchNewest, keepClosingMonths]),
+    // Separate, since a night of a large lender takes hours.
+    startScheduledJobs(working, [compareBooks, verifyNightly]),
     startSweeps(working, { 'match-banks': matchBanks }, 60_000),
     startSweeps(working, { imports: workOnImports }, 10_000),
     // A separate job: the night's work takes longer than a row may wait for its seal.
