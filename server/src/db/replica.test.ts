@@ -49,16 +49,36 @@ const write = () => own.database.pool.query('create table written (); drop table
 
 test('SCALE-22 a standby has what was committed before the newest time whose position it has reached, by one clock', () => {
   const age = openStandbyAge()
-  expect(age.asOf(100)).toBe(-Infinity)
+  const asOf = (position: number) => age.asOf(`at ${position}`, 0, position)
+  expect(asOf(50)).toBe(-Infinity)
   age.note(1_000, 50)
   age.note(2_000, 60)
   age.note(3_000, 60)
-  expect([49, 50, 59, 60, 99].map((position) => age.asOf(position))).toEqual([-Infinity, 1_000, 1_000, 3_000, 3_000])
+  expect([49, 50, 59, 60].map(asOf)).toEqual([-Infinity, 1_000, 1_000, 3_000])
   // The standby that became the primary had less: its own positions count from now on.
   age.note(4_000, 55)
-  expect(age.asOf(55)).toBe(4_000)
+  expect(asOf(55)).toBe(4_000)
   age.note(65_000, 70)
-  expect(age.asOf(60)).toBe(-Infinity)
+  expect(asOf(55)).toBe(-Infinity)
+})
+
+test('SCALE-28 a standby with more than a primary that is asked later has nothing, also once the primary has written as much', () => {
+  const age = openStandbyAge()
+  age.note(1_000, 50)
+  const follower = (at: number) => age.asOf('follower', at, 55)
+  const other = (at: number) => age.asOf('other', at, 90)
+  // It may have got what the primary wrote since it was asked; whether it did is known after the next time.
+  expect([follower(1_100), other(1_100)]).toEqual([-Infinity, -Infinity])
+  age.note(1_500, 55)
+  expect([follower(1_600), other(1_600)]).toEqual([1_500, -Infinity])
+  age.note(2_000, 89)
+  age.note(2_500, 95)
+  expect([follower(2_600), other(2_600)]).toEqual([1_500, -Infinity])
+  expect(age.asOf('follower', 2_700, 96)).toBe(2_500)
+  age.note(2_800, 96)
+  // The primary was restored to an earlier instant: each standby is compared anew.
+  age.note(3_000, 60)
+  expect(age.asOf('follower', 3_100, 96)).toBe(-Infinity)
 })
 
 test('SCALE-20 the mark of a statement sends it to the replica; every other statement and every transaction stays with the primary', async () => {
@@ -86,6 +106,13 @@ test('SCALE-22 a replica that is more than five seconds behind is not read, and 
   // The same call has read newer rows from the primary, and stays with it.
   expect(await database.only(marked)).toEqual(byPrimary)
   await expect.poll(() => replica.ageMs()).toBeLessThan(5_000)
+})
+
+test('SCALE-28 a standby that has what the primary never wrote is not read', async () => {
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  await standby.isAhead()
+  await expect.poll(whoAnswers).toEqual(byPrimary)
+  expect(counted.at(-1)).toBe('stale')
 })
 
 test('SCALE-23 a statement that the replica ends is answered by the primary; one that takes too long is not run twice', async () => {

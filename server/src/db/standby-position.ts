@@ -11,7 +11,7 @@ export type Followed = { age: StandbyAge; system: string | null }
 export type Compared = { at: number; asOf: number; server: string }
 
 /** The state of a standby: the seconds in which it got everything the primary had, or why it cannot be read. */
-export type StandbyState = { seconds: number } | 'no standby' | 'another cluster' | 'behind'
+export type StandbyState = { seconds: number } | 'no standby' | 'another cluster' | 'another branch' | 'behind'
 
 /** The primary's position is noted so often, in milliseconds. */
 const noteEveryMs = 500
@@ -52,9 +52,9 @@ export function notePrimary(primary: Sql, followed: Followed): () => void {
 /** Compares a connection's position with the primary's. One that is no standby of this primary has nothing. */
 export async function compare(standby: Sql, { age, system }: Followed): Promise<Compared> {
   const at = performance.now()
-  const row = await standby.only(readStandby)
-  const follows = row.isStandby && row.system === system
-  return { at, asOf: follows && row.position !== null ? age.asOf(row.position) : -Infinity, server: row.server }
+  const { server, position, ...row } = await standby.only(readStandby)
+  const follows = row.isStandby && row.system === system && position !== null
+  return { at, asOf: follows ? age.asOf(server, performance.now(), position) : -Infinity, server }
 }
 
 const lookAgainMs = 50
@@ -68,8 +68,12 @@ export async function waitForStandby(primary: Sql, standby: Sql, limitMs: number
     if (!now.isStandby) return 'no standby'
     if (now.system !== system) return 'another cluster'
     const seconds = (performance.now() - begun) / 1_000
-    if ((now.position ?? 0) >= position) return { seconds }
+    if ((now.position ?? 0) >= position) return (await isAhead(primary, now.position)) ? 'another branch' : { seconds }
     if (seconds * 1_000 > limitMs) return 'behind'
     await sleep(lookAgainMs)
   }
 }
+
+/** Whether a standby had more than the primary has, which is asked later: after a restore to an earlier instant, for instance. */
+const isAhead = async (primary: Sql, position: number | null): Promise<boolean> =>
+  (position ?? 0) > (await primary.only(readPrimary)).position

@@ -8,6 +8,8 @@ export type TestStandby = {
   /** It has replayed the WAL up to now, and no more until `follow`. */
   stopFollowing(): Promise<void>
   follow(): Promise<void>
+  /** It has a gigabyte that the primary does not have, until `follow`. */
+  isAhead(): Promise<void>
   /** Whether it says that it is a standby, and of which cluster; another one than the database's where `isOther`. */
   is(what: { standby?: boolean; other?: boolean }): Promise<void>
   /** Statements on it end with this error, as those that are in the way of its WAL do; null for none. */
@@ -46,6 +48,7 @@ export async function testStandby(url: string, readUrl: string): Promise<TestSta
     url: inSchema(readUrl, schema),
     stopFollowing: () => run(`update ${schema}.state set position = pg_current_wal_flush_lsn()`),
     follow: () => run(`update ${schema}.state set position = null`),
+    isAhead: () => run(`update ${schema}.state set position = pg_current_wal_flush_lsn() + 1e9`),
     is: ({ standby = true, other = false }) =>
       run(`update ${schema}.state set standby = $1, other = $2`, [standby, other]),
     failWith: (error) => run(`update ${schema}.state set code = $1, words = $2`, [error?.code, error?.words]),

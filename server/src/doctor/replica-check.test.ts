@@ -18,7 +18,7 @@ function look(readUrl?: string): Promise<Result> {
   return replicaCheck.look({ settings, database: own.database } as Installation)
 }
 
-test('SCALE-27 the doctor says whether the standby for reads answers, follows, and how far it is behind', async () => {
+test('SCALE-27 SCALE-28 the doctor says whether the standby for reads answers, follows, and how far it is behind', async () => {
   expect((await look()).state).toBe('not set')
   expect(await look(standby.url)).toEqual({
     state: 'ok',
@@ -29,6 +29,8 @@ test('SCALE-27 the doctor says whether the standby for reads answers, follows, a
   await standby.is({ other: true })
   expect((await look(standby.url)).words).toContain('another database')
   await standby.is({})
+  await standby.isAhead()
+  expect(await look(standby.url)).toMatchObject({ state: 'wrong', words: expect.stringContaining('never wrote') })
   await standby.stopFollowing()
   await own.database.pool.query('create table written (); drop table written')
   expect(await look(standby.url)).toMatchObject({ state: 'wrong', words: expect.stringContaining('5 seconds behind') })

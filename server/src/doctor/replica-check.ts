@@ -28,6 +28,8 @@ export const replicaCheck: Check = {
 const mended: Record<Exclude<StandbyState, object>, string> = {
   'no standby': 'the PostgreSQL there follows no other, so it is not read: name a streaming standby of DATABASE_URL.',
   'another cluster': 'the standby there follows another database, so it is not read: name one of DATABASE_URL.',
+  'another branch':
+    'the standby there has what DATABASE_URL never wrote, as after a restore to an earlier instant, so it is not read: stop it, and make it anew from DATABASE_URL.',
   behind: `the standby is more than ${maxAgeMs / 1_000} seconds behind, so the primary answers all reads: look at its log and at pg_stat_replication.`,
 }
 
