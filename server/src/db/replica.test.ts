@@ -1,10 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { integer, text } from './columns.ts'
 import { type FallBack, openReplica, type Replica } from './replica.ts'
 import { beginReads, readsOf } from './replica-reads.ts'
 import { openStandbyAge } from './standby-age.ts'
 import { statement } from './statement.ts'
 import { openTestDatabase } from './test-database.ts'
+import { startTestPooler } from './test-pooler.ts'
 import { type TestStandby, testStandby } from './test-standby.ts'
 import { transaction } from './transaction.ts'
 
@@ -142,6 +144,20 @@ test('SCALE-22 a server that is no standby, or one of another cluster, is not re
   await expect.poll(whoAnswers).toEqual(byReplica)
   await standby.is({ standby: false })
   await expect.poll(whoAnswers).toEqual(byPrimary)
+})
+
+test('SCALE-29 a pooler that drops the time limits of connections is not read', async () => {
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  await replica.close()
+  const pooler = await startTestPooler(standby.url, { sessions: 1, dropsParameters: true })
+  onTestFinished(() => pooler.close())
+  replica = open(pooler.through(standby.url))
+  counted = []
+  // Without the look at its limits it would be read after half a second, once the primary's position has been noted twice.
+  for (const begun = performance.now(); performance.now() - begun < 1_500; await sleep(50))
+    expect(await whoAnswers()).toEqual(byPrimary)
+  expect(counted).toContain('stale')
+  expect(counted).not.toContain('failed')
 })
 
 test('SCALE-24 the reads of one file come from one server, or from the primary', async () => {

@@ -11,7 +11,13 @@ export type Followed = { age: StandbyAge; system: string | null }
 export type Compared = { at: number; asOf: number; server: string }
 
 /** The state of a standby: the seconds in which it got everything the primary had, or why it cannot be read. */
-export type StandbyState = { seconds: number } | 'no standby' | 'another cluster' | 'another branch' | 'behind'
+export type StandbyState =
+  | { seconds: number }
+  | 'a pooler'
+  | 'no standby'
+  | 'another cluster'
+  | 'another branch'
+  | 'behind'
 
 /** The primary's position is noted so often, in milliseconds. */
 const noteEveryMs = 500
@@ -21,9 +27,11 @@ const readPrimary = statement({
   sql: `select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as position, system_identifier::text as system from pg_control_system()`,
 })
 const readStandby = statement({
-  row: { isStandby: bool, position: count.nullable, system: text, server: text },
-  sql: `select pg_is_in_recovery() as "isStandby", (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint as position, system_identifier::text as system,
-      pg_postmaster_start_time()::text as server
+  // Without a name: a pooler may answer, and give the next one another connection.
+  planEachTime: true,
+  row: { keepsLimits: bool, isStandby: bool, position: count.nullable, system: text, server: text },
+  sql: `select current_setting('lock_timeout') <> '0' as "keepsLimits", pg_is_in_recovery() as "isStandby",
+      (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint as position, system_identifier::text as system, pg_postmaster_start_time()::text as server
     from pg_control_system()`,
 })
 
@@ -49,11 +57,14 @@ export function notePrimary(primary: Sql, followed: Followed): () => void {
   return () => clearInterval(timer)
 }
 
-/** Compares a connection's position with the primary's. One that is no standby of this primary has nothing. */
+/**
+ * Compares a connection's position with the primary's. One that is no standby of this primary has nothing, and neither has a pooler, which drops
+ * our time limits: it may ask one standby for its position, and another one for the figures.
+ */
 export async function compare(standby: Sql, { age, system }: Followed): Promise<Compared> {
   const at = performance.now()
   const { server, position, ...row } = await standby.only(readStandby)
-  const follows = row.isStandby && row.system === system && position !== null
+  const follows = row.keepsLimits && row.isStandby && row.system === system && position !== null
   return { at, asOf: follows ? age.asOf(server, performance.now(), position) : -Infinity, server }
 }
 
@@ -65,6 +76,7 @@ export async function waitForStandby(primary: Sql, standby: Sql, limitMs: number
   const { position, system } = await primary.only(readPrimary)
   for (;;) {
     const now = await standby.only(readStandby)
+    if (!now.keepsLimits) return 'a pooler'
     if (!now.isStandby) return 'no standby'
     if (now.system !== system) return 'another cluster'
     const seconds = (performance.now() - begun) / 1_000

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../db/test-database.ts'
+import { startTestPooler } from '../db/test-pooler.ts'
 import { testStandby, type TestStandby } from '../db/test-standby.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Installation, Result } from './check.ts'
@@ -37,5 +38,14 @@ test('SCALE-27 SCALE-28 the doctor says whether the standby for reads answers, f
   expect(await look('postgres://nobody:none@127.0.0.1:1/kasuwa')).toMatchObject({
     state: 'wrong',
     words: expect.stringContaining('does not answer'),
+  })
+})
+
+test('SCALE-29 the doctor finds a pooler at the address for reads', async () => {
+  const pooler = await startTestPooler(standby.url, { dropsParameters: true })
+  onTestFinished(() => pooler.close())
+  expect(await look(pooler.through(standby.url))).toMatchObject({
+    state: 'wrong',
+    words: expect.stringContaining('a pooler answers there'),
   })
 })

@@ -26,6 +26,8 @@ export const replicaCheck: Check = {
 }
 
 const mended: Record<Exclude<StandbyState, object>, string> = {
+  'a pooler':
+    'a pooler answers there and drops the time limits of connections, so it is not read: name the standby itself.',
   'no standby': 'the PostgreSQL there follows no other, so it is not read: name a streaming standby of DATABASE_URL.',
   'another cluster': 'the standby there follows another database, so it is not read: name one of DATABASE_URL.',
   'another branch':
