@@ -146,6 +146,23 @@ test('SCALE-22 a server that is no standby, or one of another cluster, is not re
   await expect.poll(whoAnswers).toEqual(byPrimary)
 })
 
+test('SCALE-29 a connection that gives nothing fresh is closed, and another one is opened', async () => {
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  const ofReplica = async () =>
+    (
+      await own.database.rows<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and usename <> current_user`,
+      )
+    ).map(({ pid }) => pid)
+  const before = await ofReplica()
+  expect(before.length).toBeGreaterThanOrEqual(2)
+  await standby.is({ standby: false })
+  const left = async () => [await whoAnswers(), (await ofReplica()).filter((pid) => before.includes(pid))]
+  await expect.poll(left).toEqual([byPrimary, []])
+  await standby.is({})
+  await expect.poll(whoAnswers).toEqual(byReplica)
+})
+
 test('SCALE-29 a pooler that drops the time limits of connections is not read', async () => {
   await expect.poll(whoAnswers).toEqual(byReplica)
   await replica.close()

@@ -4,7 +4,7 @@ import { databaseFailureOf } from './failures.ts'
 import { limits, ofPresence } from './pools.ts'
 import { presenceAnswerMs, watchPresence } from './presence.ts'
 import { openStandbyAge } from './standby-age.ts'
-import { compare, type Compared, type Followed, notePrimary } from './standby-position.ts'
+import { ageOf, type Followed, type Looks, maxAgeMs, notePrimary, openLooks } from './standby-position.ts'
 
 /** The purposes whose reads a replica may answer. Each has its own connections there too. */
 export type ReplicaPurpose = 'users' | 'reports' | 'jobs'
@@ -32,10 +32,6 @@ export type Replica = {
 /** An answer, how old its figures are in milliseconds, and the server that gave it. */
 export type Read<T> = { answer: T; ageMs: number; server: string }
 
-/** Older figures are read from the primary. */
-export const maxAgeMs = 5_000
-/** A connection's position is compared again after so many milliseconds: behind one address there may be several standbys. */
-const compareEveryMs = 250
 /** A replica that takes longer to connect is not waited for. */
 const connectMs = 500
 
@@ -62,14 +58,16 @@ export function openReplica(
   const followed: Followed = { age: openStandbyAge(), system: null }
   const stopNoting = notePrimary(primary, followed)
   let newest = performance.now()
+  const looks = openLooks(followed)
   const presence = watchPresence(async () => {
-    newest = Math.max(newest, (await compare(watch, followed)).asOf)
+    newest = Math.max(newest, (await onConnection(watch.pool, looks, looks.compare)).asOf)
   }, answerMs)
-  const readFresh = readerOf(followed)
   return {
     async read(purpose, work, server) {
       try {
-        const read = await presence.whileResponsive(() => onConnection(pools[purpose].pool, readFresh(work, server)))
+        const read = await presence.whileResponsive(() =>
+          onConnection(pools[purpose].pool, looks, readFresh(looks, work, server)),
+        )
         count(read ? null : 'stale')
         return read
       } catch (error) {
@@ -90,24 +88,18 @@ export function openReplica(
 }
 
 /** Runs work on a connection whose position was compared a moment ago; null where it is too far behind. */
-function readerOf(followed: Followed) {
-  const known = new WeakMap<PoolClient, Compared>()
-  return <T>(work: (sql: Sql) => Promise<T>, only: string | null) =>
-    async (client: PoolClient): Promise<Read<T> | null> => {
-      const sql = sqlOn(client)
-      const before = known.get(client)
-      const isRecent = before !== undefined && performance.now() - before.at < compareEveryMs
-      const compared = isRecent ? before : await compare(sql, followed)
-      known.set(client, compared)
-      const ageMs = performance.now() - compared.asOf
-      const { server } = compared
-      const mayAnswer = ageMs <= maxAgeMs && (only === null || only === server)
-      return mayAnswer ? { answer: await work(sql), ageMs, server } : null
-    }
-}
+const readFresh =
+  <T>({ recent }: Looks, work: (sql: Sql) => Promise<T>, only: string | null) =>
+  async (client: PoolClient): Promise<Read<T> | null> => {
+    const compared = await recent(client)
+    const ageMs = ageOf(compared)
+    const { server } = compared
+    const mayAnswer = ageMs <= maxAgeMs && (only === null || only === server)
+    return mayAnswer ? { answer: await work(sqlOn(client)), ageMs, server } : null
+  }
 
-/** A connection on which anything failed is not used again. */
-async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** A connection on which anything failed, or which is of no use, is not used again. */
+async function onConnection<T>(pool: Pool, { isSpent }: Looks, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined
   try {
@@ -116,7 +108,7 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
     failure = error as Error
     throw error
   } finally {
-    client.release(failure)
+    client.release(failure ?? isSpent(client))
   }
 }
 

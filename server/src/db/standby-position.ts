@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
 import { bool, count, text } from './columns.ts'
-import type { Sql } from './database.ts'
+import { type Sql, sqlOn } from './database.ts'
 import type { StandbyAge } from './standby-age.ts'
 import { statement } from './statement.ts'
 
@@ -8,7 +9,7 @@ import { statement } from './statement.ts'
 export type Followed = { age: StandbyAge; system: string | null }
 
 /** A connection of a standby has everything that was committed before `asOf`, as was known `at` that time. `server` says which one it is. */
-export type Compared = { at: number; asOf: number; server: string }
+type Compared = { at: number; asOf: number; server: string }
 
 /** The state of a standby: the seconds in which it got everything the primary had, or why it cannot be read. */
 export type StandbyState =
@@ -19,6 +20,12 @@ export type StandbyState =
   | 'another branch'
   | 'behind'
 
+/** Older figures are read from the primary. */
+export const maxAgeMs = 5_000
+/** A connection's position is compared again after so many milliseconds. */
+const compareEveryMs = 250
+/** A connection that has given nothing fresh for so long is closed, so that the next one may reach another standby. */
+const letGoMs = 1_000
 /** The primary's position is noted so often, in milliseconds. */
 const noteEveryMs = 500
 
@@ -57,16 +64,50 @@ export function notePrimary(primary: Sql, followed: Followed): () => void {
   return () => clearInterval(timer)
 }
 
+/** The comparisons of connections, each with its own. */
+export type Looks = {
+  compare(client: PoolClient): Promise<Compared>
+  /** As it was compared a moment ago, or now. */
+  recent(client: PoolClient): Promise<Compared>
+  /** Whether it has been of no use for a while: its server became the primary, or is far behind. */
+  isSpent(client: PoolClient): boolean
+}
+
+/** Compares connections of the replica, each by itself: behind one address there may be several standbys. */
+export function openLooks(followed: Followed): Looks {
+  const known = new WeakMap<PoolClient, Compared & { freshAt: number }>()
+  const look = async (client: PoolClient): Promise<Compared> => {
+    const compared = await compare(sqlOn(client), followed)
+    const freshAt = ageOf(compared) <= maxAgeMs ? compared.at : (known.get(client)?.freshAt ?? compared.at)
+    known.set(client, { ...compared, freshAt })
+    return compared
+  }
+  return {
+    compare: look,
+    async recent(client) {
+      const before = known.get(client)
+      return before && performance.now() - before.at < compareEveryMs ? before : look(client)
+    },
+    isSpent(client) {
+      const { at, freshAt } = known.get(client) ?? { at: 0, freshAt: 0 }
+      return at - freshAt > letGoMs
+    },
+  }
+}
+
 /**
  * Compares a connection's position with the primary's. One that is no standby of this primary has nothing, and neither has a pooler, which drops
  * our time limits: it may ask one standby for its position, and another one for the figures.
  */
-export async function compare(standby: Sql, { age, system }: Followed): Promise<Compared> {
+async function compare(standby: Sql, { age, system }: Followed): Promise<Compared> {
   const at = performance.now()
   const { server, position, ...row } = await standby.only(readStandby)
   const follows = row.keepsLimits && row.isStandby && row.system === system && position !== null
   return { at, asOf: follows ? age.asOf(server, performance.now(), position) : -Infinity, server }
 }
+
+/** How old the figures of a connection are by now, in milliseconds. */
+export const ageOf = ({ asOf }: Compared): number => performance.now() - asOf
 
 const lookAgainMs = 50
 

@@ -1,6 +1,5 @@
 import { openDatabase } from '../db/database.ts'
-import { maxAgeMs } from '../db/replica.ts'
-import { type StandbyState, waitForStandby } from '../db/standby-position.ts'
+import { maxAgeMs, type StandbyState, waitForStandby } from '../db/standby-position.ts'
 import { type Check, notSet, ok, type Result, wrong } from './check.ts'
 
 /** Whether the standby of DATABASE_READ_URL answers, follows this database, and is near enough to be read. */
