@@ -28,8 +28,9 @@ export const beginReads = (oneServer: boolean, onAge: Reads['onAge']): Reads => 
 export function readsOf(primary: Database, replica: Replica, purpose: ReplicaPurpose, reads: Reads): Database {
   const ask = async (how: How, asked: Asked, values: unknown): Promise<unknown> => {
     if (typeof asked !== 'string' && asked.reads === 'replica' && !reads.isAtPrimary) {
-      const only = reads.oneServer ? reads.server : null
-      const read = await replica.read(purpose, (sql) => loose(sql)[how](asked, values), only)
+      const server = reads.oneServer ? reads.server : null
+      const isQuick = purpose === 'users' && !reads.oneServer && asked.mayTakeMs === null
+      const read = await replica.read(purpose, (sql) => loose(sql)[how](asked, values), { server, isQuick })
       if (read) return answerOf(read, reads)
       reads.isAtPrimary = true
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { integer, text } from './columns.ts'
-import { type FallBack, openReplica, type Replica } from './replica.ts'
+import { text } from './columns.ts'
+import { type FallBack, openReplica, type Replica, type ReplicaPurpose } from './replica.ts'
 import { beginReads, readsOf } from './replica-reads.ts'
 import { openStandbyAge } from './standby-age.ts'
 import { statement } from './statement.ts'
@@ -13,7 +13,9 @@ import { transaction } from './transaction.ts'
 const sql = `select current_setting('default_transaction_read_only') as "onlyReads"`
 const marked = statement({ reads: 'replica', row: { onlyReads: text }, sql })
 const unmarked = statement({ row: { onlyReads: text }, sql })
-const slow = statement({ reads: 'replica', row: { one: integer }, sql: 'select 1 as one from pg_sleep(60)' })
+const slowSql = `${sql} from pg_sleep(case current_setting('default_transaction_read_only') when 'on' then 60 else 0 end)`
+const slowAtReplica = statement({ reads: 'replica', row: { onlyReads: text }, sql: slowSql })
+const longAtReplica = statement({ reads: 'replica', row: { onlyReads: text }, sql: slowSql, mayTakeMs: 300 })
 const byReplica = { onlyReads: 'on' }
 const byPrimary = { onlyReads: 'off' }
 
@@ -41,10 +43,10 @@ afterEach(async () => {
 afterAll(() => own.close())
 
 /** The reads of a new call. */
-function aCall(oneServer = false) {
+function aCall(purpose: ReplicaPurpose = 'users') {
   const ages: number[] = []
-  const reads = beginReads(oneServer, (ageMs) => ages.push(ageMs))
-  return { ages, database: readsOf(own.database, replica, 'users', reads) }
+  const reads = beginReads(false, (ageMs) => ages.push(ageMs))
+  return { ages, database: readsOf(own.database, replica, purpose, reads) }
 }
 const whoAnswers = () => aCall().database.only(marked)
 const write = () => own.database.pool.query('create table written (); drop table written')
@@ -122,11 +124,20 @@ test('SCALE-23 a statement that the replica ends is answered by the primary; one
   await standby.failWith({ code: '40001', words: 'canceling statement due to conflict with recovery' })
   await expect.poll(whoAnswers).toEqual(byPrimary)
   expect(counted.at(-1)).toBe('failed')
+  await standby.failWith({ code: '57014', words: 'canceling statement due to statement timeout' })
+  const ofReports = () => aCall('reports').database.only(marked)
+  await expect.poll(() => ofReports().catch(String)).toContain('statement timeout')
   await standby.failWith(null)
   await expect.poll(whoAnswers).toEqual(byReplica)
   const before = counted.length
-  await expect(aCall().database.only(slow)).rejects.toThrow('statement timeout')
+  await expect(aCall().database.only(longAtReplica)).rejects.toThrow('statement timeout')
   expect(counted).toHaveLength(before)
+})
+
+test('SCALE-39 a quick read of a person that the replica cuts off is asked of the primary', async () => {
+  await expect.poll(whoAnswers).toEqual(byReplica)
+  expect(await aCall().database.only(slowAtReplica)).toEqual(byPrimary)
+  expect(counted.at(-1)).toBe('failed')
 })
 
 test('SCALE-23 where nobody listens the primary answers', async () => {

@@ -18,15 +18,21 @@ export type Replica = {
   /**
    * Runs reads on one connection of the replica.
    * @param work is run again on the primary where this returns null
-   * @param server the only server that may run it, where several are behind the address; null for any
    * @returns null where the replica is away, too far behind, another server, or ended the work
    */
-  read<T>(purpose: ReplicaPurpose, work: (sql: Sql) => Promise<T>, server: string | null): Promise<Read<T> | null>
+  read<T>(purpose: ReplicaPurpose, work: (sql: Sql) => Promise<T>, about: AboutRead): Promise<Read<T> | null>
   /** Counts a read that the primary answers. */
   noteFallBack(why: FallBack): void
   /** How old the figures of the replica are, in milliseconds; it grows while the replica is away. */
   ageMs(): number
   close(): Promise<void>
+}
+
+type AboutRead = {
+  /** The only server that may run it, where several are behind the address; null for any. */
+  server: string | null
+  /** Whether a person waits for it, within the usual limit. */
+  isQuick: boolean
 }
 
 /** An answer, how old its figures are in milliseconds, and the server that gave it. */
@@ -63,7 +69,7 @@ export function openReplica(
     newest = Math.max(newest, (await onConnection(watch.pool, looks, looks.compare)).asOf)
   }, answerMs)
   return {
-    async read(purpose, work, server) {
+    async read(purpose, work, { server, isQuick }) {
       try {
         const read = await presence.whileResponsive(() =>
           onConnection(pools[purpose].pool, looks, readFresh(looks, work, server)),
@@ -71,7 +77,7 @@ export function openReplica(
         count(read ? null : 'stale')
         return read
       } catch (error) {
-        const why = fallBackOf(error)
+        const why = fallBackOf(error, isQuick)
         if (!why) throw error
         count(why)
         return null
@@ -112,10 +118,13 @@ async function onConnection<T>(pool: Pool, { isSpent }: Looks, work: (client: Po
   }
 }
 
-/** Null for a failure that the primary would repeat: an error of ours, or a statement that took longer than it may. */
-function fallBackOf(error: unknown): FallBack | null {
+/**
+ * Null for a failure that the primary would repeat: an error of ours, or a statement that took longer than it may. Only a quick read is asked of
+ * the primary then: on a standby that has just started, or whose disk is busy with WAL, it may take far longer than there.
+ */
+function fallBackOf(error: unknown, isQuick: boolean): FallBack | null {
   if (databaseFailureOf(error) === 'away') return 'away'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isTimeOut = code === '57014' && !/recovery/.test((error as Error).message)
-  return /^[0-9A-Z]{5}$/.test(code) && !isTimeOut ? 'failed' : null
+  return /^[0-9A-Z]{5}$/.test(code) && (!isTimeOut || isQuick) ? 'failed' : null
 }
