@@ -8,7 +8,7 @@ import { makeMonths } from '../jobs/months.ts'
 import { sealRecord } from '../seals/archive-record.ts'
 import { openArchivedIds } from '../seals/archived-ids.ts'
 import { sealAll } from '../seals/seal-new-rows.ts'
-import { verifySeals } from '../seals/verify.ts'
+import { keysOf, verifySeals, verifyWith } from '../seals/verify.ts'
 import { openVault } from '../security/vault.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin } from '../testing/test-people.ts'
@@ -108,7 +108,7 @@ test('SCALE-36 a month that ended less than 90 days ago, or whose entries are no
   expect(await countOf(`${january.trail} where action = 'loan.repaid'`)).toBe(3)
 })
 
-test('SCALE-36 SCALE-37 an archive that is broken off at its last step has lost nothing, and goes on with the files it wrote; then the month is gone, and the rest of the trail stays', async () => {
+test('SCALE-36 SCALE-37 SCALE-08 an archive that is broken off at its last step has lost nothing, and goes on with the files it wrote; then the month is gone, the rest of the trail stays, and a verification that began before finds nothing', async () => {
   const before = {
     webhooks: await countOf(january.webhooks),
     trail: await countOf(january.trail),
@@ -128,7 +128,9 @@ test('SCALE-36 SCALE-37 an archive that is broken off at its last step has lost 
   const at = await Promise.all(written.map(async (name) => (await stat(join(folder, name))).mtimeMs))
   await server.app.database.run('drop trigger no_room on archives')
 
+  const keys = await keysOf(server.app)
   const done = await archive()
+  expect((await verifyWith(server.app.database, keys)).found).toEqual([])
   expect(await Promise.all(written.map(async (name) => (await stat(join(folder, name))).mtimeMs))).toEqual(at)
   const files = done.flatMap((one) => one.files.map(({ name, rows: lines }) => [name, lines]))
   expect(files).toEqual(

@@ -5,9 +5,9 @@ import type { Vault } from '../security/vault.ts'
 import { type Chunk, digestOfChunks, openRecord, placeOf } from './archive-record.ts'
 
 const list = statement({
-  params: { table: text },
+  params: { table: text, seen: listOf(integer) },
   row: { id: integer, sealed: bytes },
-  sql: 'select id, sealed from archives where of_table = :table order by id',
+  sql: 'select id, sealed from archives where of_table = :table and id <> all (:seen) order by id',
 })
 const listChunks = statement({
   params: { id: integer },
@@ -25,18 +25,31 @@ export type ArchivedIds = (ids: readonly number[]) => Promise<Set<number>>
 
 /**
  * Opens the records of archived months. One that our data key did not seal, or whose numbers were changed, counts for nothing: its entries are found
- * as removed.
+ * as removed. A month may leave while the entries are compared, so records that are new since then are opened before a number counts as removed.
  */
 export async function openArchivedIds(sql: Sql, vault: Vault): Promise<ArchivedIds> {
+  const seen: number[] = []
   const trusted: number[] = []
-  for (const { id, sealed } of await sql.rows(list, { table: 'audit_events' }))
-    if (digestIn(vault, sealed) === digestOfChunks(await sql.rows(listChunks, { id }))) trusted.push(id)
-  return async (ids) => {
-    if (trusted.length === 0 || ids.length === 0) return new Set()
-    const chunks = [...new Set(ids.map((id) => placeOf(id).chunk))]
-    const bits = await sql.rows(findBits, { ids: trusted, chunks })
-    return new Set(ids.filter((id) => isIn(bits, id)))
+  const openNew = async (): Promise<boolean> => {
+    const records = await sql.rows(list, { table: 'audit_events', seen })
+    for (const { id, sealed } of records) {
+      seen.push(id)
+      if (digestIn(vault, sealed) === digestOfChunks(await sql.rows(listChunks, { id }))) trusted.push(id)
+    }
+    return records.length > 0
   }
+  await openNew()
+  return async (ids) => {
+    const away = await amongArchived(sql, trusted, ids)
+    return away.size < ids.length && (await openNew()) ? amongArchived(sql, trusted, ids) : away
+  }
+}
+
+async function amongArchived(sql: Sql, archives: readonly number[], ids: readonly number[]): Promise<Set<number>> {
+  if (archives.length === 0 || ids.length === 0) return new Set()
+  const chunks = [...new Set(ids.map((id) => placeOf(id).chunk))]
+  const bits = await sql.rows(findBits, { ids: archives, chunks })
+  return new Set(ids.filter((id) => isIn(bits, id)))
 }
 
 function isIn(chunks: readonly Chunk[], id: number): boolean {
