@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, rename, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { syncFolder } from '../base/write-whole.ts'
@@ -9,8 +9,8 @@ import { syncFolder } from '../base/write-whole.ts'
 /** The rows of a file, a line of JSON each: how many, and the hex SHA-256 of the lines before they are compressed. */
 export type Content = { rows: number; digest: string }
 
-/** The number of an audit entry, which is the first column of its line. */
-export const idIn = (line: string): number => Number(/^\{"id":(\d+),/.exec(line)?.[1])
+/** The number of an audit entry, which is the first column of its line; NaN in another line. */
+export const idIn = (line: string): number => Number(/^\{"id":(-?\d+),/.exec(line)?.[1])
 
 /** A file begins with this; then come nonce, content and tag. It is AES-256-GCM of gzip, and its name is bound to it. */
 const magic = Buffer.from('kasuwam1')
@@ -23,27 +23,56 @@ const level = 4
 type Place = { path: string; name: string; key: Buffer }
 type Lines = AsyncIterable<readonly string[]>
 
-/** Writes lines into a file, which has its name only once it is whole and on the disk. */
-export async function writeLines({ path, name, key }: Place, lines: Lines): Promise<Content & { bytes: number }> {
+/** A file without its name yet: its content, and its length in bytes. */
+export type Unfinished = Content & { bytes: number; unfinished: string }
+
+/** Writes lines into a new file beside a path, and onto the disk. It is removed again where that fails. */
+export async function writeLines({ path, name, key }: Place, lines: Lines): Promise<Unfinished> {
   const counted = counting()
-  const unfinished = `${path}.unfinished`
-  const file = await open(unfinished, 'w', 0o600)
+  const unfinished = `${path}.${randomUUID()}.unfinished`
   try {
-    await pipeline(
-      async function* () {
-        for await (const some of lines) if (some.length > 0) yield counted.add(Buffer.from(`${some.join('\n')}\n`))
-      },
-      createGzip({ level }),
-      (chunks: AsyncIterable<Buffer>) => sealed(chunks, key, name),
-      (chunks: AsyncIterable<Buffer>) => file.writeFile(chunks),
-    )
-    await file.sync()
-  } finally {
-    await file.close()
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await pipeline(
+        async function* () {
+          for await (const some of lines) yield counted.addLines(some)
+        },
+        createGzip({ level }),
+        (chunks: AsyncIterable<Buffer>) => sealed(chunks, key, name),
+        (chunks: AsyncIterable<Buffer>) => file.writeFile(chunks),
+      )
+      await file.sync()
+      return { ...counted.end(), bytes: (await file.stat()).size, unfinished }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
   }
+}
+
+/**
+ * Gives a written file its name. An empty file takes the name first, so no file is ever replaced.
+ * @throws Error with the code EEXIST where there is one of this name
+ */
+export async function giveName(unfinished: string, path: string): Promise<void> {
+  await (await open(path, 'wx', 0o600)).close()
   await rename(unfinished, path)
   await syncFolder(dirname(path))
-  return { ...counted.end(), bytes: (await stat(path)).size }
+}
+
+/** Removes the files of a folder that never got their names, since their archive was killed. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (/\.jsonl\.gz\.sealed\..*unfinished$/.test(name)) await rm(join(folder, name), { force: true })
+}
+
+/** The content that a file of these lines would have. */
+export async function contentOf(lines: Lines): Promise<Content> {
+  const counted = counting()
+  for await (const some of lines) counted.addLines(some)
+  return counted.end()
 }
 
 /**
@@ -86,12 +115,14 @@ async function* sealed(chunks: AsyncIterable<Buffer>, key: Buffer, name: string)
 function counting() {
   const hash = createHash('sha256')
   let rows = 0
+  const add = (chunk: Buffer): Buffer => {
+    hash.update(chunk)
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows++
+    return chunk
+  }
   return {
-    add(chunk: Buffer): Buffer {
-      hash.update(chunk)
-      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows++
-      return chunk
-    },
+    add,
+    addLines: (lines: readonly string[]): Buffer => add(Buffer.from(lines.map((line) => `${line}\n`).join(''))),
     end: (): Content => ({ rows, digest: hash.digest('hex') }),
   }
 }

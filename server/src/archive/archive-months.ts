@@ -1,38 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { record } from '../audit/record.ts'
-import { writeWhole } from '../base/write-whole.ts'
 import type { App } from '../context/context.ts'
+import { takeLock } from '../db/advisory-lock.ts'
 import { bytes, count, instant, integer, listOf, text, word } from '../db/columns.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { takeLock } from '../db/advisory-lock.ts'
 import { rowsParameter } from '../db/rows-parameter.ts'
 import { statement } from '../db/statement.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
-import {
-  type ArchivedFile,
-  type ArchivedTable,
-  digestOfChunks,
-  idSet,
-  openRecord,
-  sealRecord,
-} from '../seals/archive-record.ts'
-import { idIn, readLines, writeLines } from './archive-file.ts'
-import { expectSealed } from './expect-sealed.ts'
-import {
-  freezePart,
-  idsOf,
-  leavingActions,
-  linesOf,
-  listParts,
-  type MonthOfPart,
-  monthsOf,
-  type Part,
-  unfreezePart,
-} from './part-repository.ts'
+import { type ArchivedFile, type ArchivedTable, digestOfChunks, idSet, sealRecord } from '../seals/archive-record.ts'
+import { removeUnfinished } from './archive-file.ts'
+import { fileOf } from './file-of-month.ts'
+import { freezePart, leavingActions, listParts, monthsOf, type Part, unfreezePart } from './part-repository.ts'
 import { CannotArchive } from './problems.ts'
 
 /** A part that left the database, and its files. */
@@ -67,6 +47,7 @@ export async function archiveMonths(
     answerMs: 31 * 60_000,
   })
   try {
+    await removeUnfinished(to)
     const parts = await listParts(owner, before)
     if (parts.some(({ isSoon }) => isSoon))
       throw new CannotArchive('A month can be archived 90 days after its end: name an earlier one.')
@@ -80,21 +61,12 @@ export async function archiveMonths(
 
 async function archivePart(app: App, owner: Database, part: Part, to: string): Promise<Archived> {
   await whileLocked(() => freezePart(owner, part.part))
-  if (part.table === 'audit_events') {
-    const { first, last } = await idsOf(owner, part.part)
-    if (first !== null && last !== null)
-      await expectSealed(owner, first, last).catch(async (error: unknown) => {
-        await whileLocked(() => unfreezePart(owner, part.part))
-        throw error
-      })
-  }
-  const files: ArchivedFile[] = []
   const ids = idSet()
-  for (const month of await monthsOf(owner, part)) {
-    const file = await fileOf(app, owner, { part, month, to }, ids.add)
-    files.push(file)
-    app.log.info('a month is written and read back', { file: file.name, rows: file.rows, bytes: file.bytes })
-  }
+  const files = await filesOf(app, owner, { part, to }, ids.add).catch(async (error: unknown) => {
+    // A person must be able to mend its rows.
+    if (error instanceof CannotArchive) await whileLocked(() => unfreezePart(owner, part.part))
+    throw error
+  })
   const kept = await whileLocked(() => transaction(owner, (tx) => leave(tx, app, part, files, ids.chunks())))
   return {
     table: part.table,
@@ -104,47 +76,16 @@ async function archivePart(app: App, owner: Database, part: Part, to: string): P
   }
 }
 
-type Wanted = { part: Part; month: MonthOfPart; to: string }
+type Wanted = { part: Part; to: string }
 
-/** The file of a month, which was read back from the disk; `keep` gets the numbers of its audit entries. */
-async function fileOf(app: App, sql: Database, wanted: Wanted, keep: (id: number) => void): Promise<ArchivedFile> {
-  const file = (await earlierFile(app, wanted)) ?? (await writeFile(app, sql, wanted))
-  const { name, digest } = file
-  const place = { path: join(wanted.to, name), name, key: Buffer.from(file.key, 'hex') }
-  const content = await readLines(place, wanted.part.table === 'audit_events' ? (line) => keep(idIn(line)) : undefined)
-  if (content.digest === digest && content.rows === wanted.month.rows) return file
-  throw new CannotArchive(
-    `${name} has ${content.rows} rows and the database ${wanted.month.rows}: remove the file and its .json, and run this again.`,
-  )
-}
-
-/** This stands beside a file, so that an interrupted archive goes on, and that the file can be read where the database is lost. */
-type Beside = { table: ArchivedTable; month: string; rows: number; bytes: number; digest: string; sealed: string }
-
-async function writeFile(app: App, sql: Database, { part, month, to }: Wanted): Promise<ArchivedFile> {
-  const name = nameOf(part, month)
-  const key = randomBytes(32)
-  const content = await writeLines({ path: join(to, name), name, key }, linesOf(sql, part, month))
-  const file = { name, month: month.month.slice(0, 7), ...content, key: key.toString('hex') }
-  const sealed = sealRecord(app.vault, {
-    table: part.table,
-    ends: part.ends.toISOString(),
-    files: [file],
-    ids: '',
-  }).toString('base64')
-  const beside: Beside = { table: part.table, month: file.month, ...content, sealed }
-  await writeWhole(join(to, `${name}.json`), Buffer.from(`${JSON.stringify(beside, null, 2)}\n`))
-  return file
-}
-
-const nameOf = ({ table }: Part, { month }: MonthOfPart): string => `${table}-${month.slice(0, 7)}.jsonl.gz.sealed`
-
-/** A file that an interrupted archive has completed. */
-async function earlierFile(app: App, { part, month, to }: Wanted): Promise<ArchivedFile | undefined> {
-  const found = await readFile(join(to, `${nameOf(part, month)}.json`), 'utf8').catch(() => null)
-  if (found === null) return undefined
-  const beside = JSON.parse(found) as Beside
-  return openRecord(app.vault, Buffer.from(beside.sealed, 'base64')).files[0]
+async function filesOf(app: App, owner: Database, wanted: Wanted, keep: (id: number) => void): Promise<ArchivedFile[]> {
+  const files: ArchivedFile[] = []
+  for (const month of await monthsOf(owner, wanted.part)) {
+    const file = await fileOf(app, owner, { ...wanted, month }, keep)
+    files.push(file)
+    app.log.info('a month is written and read back', { file: file.name, rows: file.rows, bytes: file.bytes })
+  }
+  return files
 }
 
 const takeAway = statement({

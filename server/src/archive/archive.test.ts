@@ -4,17 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sql } from '../db/database.ts'
+import type { Statement } from '../db/statement.ts'
 import { makeMonths } from '../jobs/months.ts'
 import { sealRecord } from '../seals/archive-record.ts'
 import { openArchivedIds } from '../seals/archived-ids.ts'
+import { packEntries, readEntries, unpackEntries } from '../seals/chain.ts'
 import { sealAll } from '../seals/seal-new-rows.ts'
 import { keysOf, verifySeals, verifyWith } from '../seals/verify.ts'
 import { openVault } from '../security/vault.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { giveName, writeLines } from './archive-file.ts'
 import { archiveMonths } from './archive-months.ts'
 import { checkArchive } from './check-archive.ts'
+import { fileOf } from './file-of-month.ts'
+import { listParts, monthsOf, webhookLinesOf } from './part-repository.ts'
+import { sealedLines } from './sealed-lines.ts'
 
 let server: TestServer
 let folder: string
@@ -97,15 +104,125 @@ test('SCALE-32 SCALE-33 webhooks and audit entries are in the part of their mont
 const tamper = (sql: string) =>
   server.app.database.pool.query(`begin; set local session_replication_role = replica; ${sql}; commit`)
 
-test('SCALE-36 a month that ended less than 90 days ago, or whose entries are not as they were sealed, is not archived', async () => {
+const listOne = async <T>(sql: string): Promise<T> => (await rows<{ value: T }>(sql))[0]!.value
+
+/** Puts the digest that an entry has now into its seal, which keeps its head. Returns the statement that undoes it. */
+async function sealAsItIs(id: number): Promise<string> {
+  const [changed] = await readEntries(server.app.database, 'audit', { after: id - 1, upTo: id, limit: 1 })
+  const [seal] = await rows<{ number: number; entries: Buffer }>(
+    `select number, entries from seals where chain = 'audit' and up_to >= ${id} order by number limit 1`,
+  )
+  const entries = unpackEntries(seal!.entries).map((one) => (one.id === id ? changed! : one))
+  const write = (bytes: Buffer) =>
+    `update seals set entries = '\\x${bytes.toString('hex')}' where chain = 'audit' and number = ${seal!.number}`
+  await tamper(write(packEntries(entries)))
+  return write(seal!.entries)
+}
+
+test('SCALE-36 SCALE-06 a month that ended less than 90 days ago, or whose entries or seals are not as they were made, is not archived', async () => {
   await moveTo('2031-04-20 10:00+01')
   await expect(archive()).rejects.toThrow('90 days after its end')
   await moveTo('2031-06-10 10:00+01')
-  const one = `where id = (select min(id) from ${january.trail} where action = 'loan.repaid')`
-  await tamper(`update audit_events set actor = 'admin' ${one}`)
-  await expect(archive()).rejects.toThrow('is not as it was sealed')
-  await tamper(`update audit_events set actor = 'house' ${one}`)
-  expect(await countOf(`${january.trail} where action = 'loan.repaid'`)).toBe(3)
+  const trail = await countOf(january.trail)
+  const repaid = await listOne<number>(`select min(id) as value from ${january.trail} where action = 'loan.repaid'`)
+  const approved = await listOne<number>(`select id as value from ${january.trail} where action = 'loan.approved'`)
+  const signature = await listOne<Buffer>(
+    `select signature as value from seals where chain = 'audit' order by number desc limit 1`,
+  )
+  const sign = (bytes: Buffer) =>
+    `update seals set signature = '\\x${bytes.toString('hex')}' where chain = 'audit' and number = (select max(number) from seals where chain = 'audit')`
+  const set = (id: number, values: string) => `update audit_events set ${values} where id = ${id}`
+  const add = (id: number) =>
+    `insert into audit_events (id, actor, action, subject_kind, subject_id, at) overriding system value values (${id}, 'house', 'loan.repaid', 'loan', 'x', '2031-01-20 10:00+01')`
+  const cases: [change: string, undo: string, message: string, reseal?: number][] = [
+    [
+      set(repaid, `actor = 'admin'`),
+      set(repaid, `actor = 'house'`),
+      `The entry ${repaid} of the audit trail is not as it was sealed`,
+    ],
+    [set(repaid, `actor = 'admin'`), set(repaid, `actor = 'house'`), 'is not as it was made (seal_altered)', repaid],
+    [
+      set(approved, `action = 'loan.repaid'`),
+      set(approved, `action = 'loan.approved'`),
+      'is not as it was made (seal_altered)',
+      approved,
+    ],
+    [add(0), 'delete from audit_events where id = 0', 'The entry 0 of the audit trail is not as it was sealed'],
+    [add(-5), 'delete from audit_events where id = -5', 'The entry -5 of the audit trail is not as it was sealed'],
+    [sign(Buffer.alloc(64)), sign(signature), 'is not as it was made (seal_not_signed)'],
+  ]
+  for (const [change, undo, message, reseal] of cases) {
+    await tamper(change)
+    const unseal = reseal === undefined ? undo : await sealAsItIs(reseal)
+    await expect(archive()).rejects.toThrow(message)
+    await tamper(`${unseal}; ${undo}`)
+  }
+  expect(await countOf(january.trail)).toBe(trail)
+  expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('audit_events-2031-01'))
+})
+
+const januaryOf = async (name: string) => {
+  const part = (await listParts(server.app.database, february)).find((one) => one.part === name)!
+  const [month] = await monthsOf(server.app.database, part)
+  return { part, month: month!, to: folder }
+}
+
+test('SCALE-08 an archive reads the part that leaves and no other, for both tables', async () => {
+  const { database } = server.app
+  const plans: string[] = []
+  const explain = async (asked: Statement<unknown, object>, values: unknown) => {
+    const lines = await database.rows<{ 'QUERY PLAN': string }>(`explain ${asked.text}`, asked.valuesOf(values))
+    plans.push(
+      ...lines.flatMap(
+        (line) =>
+          /(?<! Index Scan on )(?<= on )(audit_events|incoming_webhooks)\w*/.exec(line['QUERY PLAN'])?.[0] ?? [],
+      ),
+    )
+    return database.rows(asked, values)
+  }
+  const sql: Sql = { ...database, rows: explain as Sql['rows'] }
+  for (const [name, linesOf] of [
+    [january.webhooks, webhookLinesOf],
+    [january.trail, sealedLines.bind(null, server.app)],
+  ] as const) {
+    plans.length = 0
+    const { part } = await januaryOf(name)
+    const [month] = await monthsOf(sql, part)
+    const lines: string[] = []
+    for await (const some of linesOf(sql, part, month!)) lines.push(...some)
+    expect(lines).toHaveLength(month!.rows)
+    expect(plans.length).toBeGreaterThan(1)
+    expect(new Set(plans)).toEqual(new Set([name]))
+  }
+})
+
+test('SCALE-06 SCALE-07 the file of an earlier run is taken where the database has the same rows and it can be read, and is never replaced', async () => {
+  const wanted = await januaryOf(january.webhooks)
+  const write = () => fileOf(server.app, server.app.database, wanted, () => {})
+  const file = await write()
+  expect(await write()).toEqual(file)
+  const last = `where ctid = (select max(ctid) from ${january.webhooks})`
+  await tamper(`update ${january.webhooks} set body = body || ' ' ${last}`)
+  await expect(write()).rejects.toThrow('and they are not the same')
+  await tamper(`update ${january.webhooks} set body = left(body, -1) ${last}`)
+  expect(await write()).toEqual(file)
+
+  const path = join(folder, file.name)
+  const [whole, beside] = [await readFile(path), await readFile(`${path}.json`)]
+  await writeFile(`${path}.json`, beside.toString().replace(/"sealed": ".{8}/, '"sealed": "AAAAAAAA'))
+  await expect(write()).rejects.toThrow('do not fit together')
+  await rm(`${path}.json`)
+  await expect(write()).rejects.toThrow('without a .json')
+  await writeFile(`${path}.json`, beside)
+  const place = { path, name: file.name, key: Buffer.from(file.key, 'hex') }
+  const { unfinished } = await writeLines(
+    place,
+    (async function* () {
+      yield ['{}']
+    })(),
+  )
+  await expect(giveName(unfinished, path)).rejects.toMatchObject({ code: 'EEXIST' })
+  expect(await readFile(path)).toEqual(whole)
 })
 
 test('SCALE-36 SCALE-37 SCALE-08 an archive that is broken off at its last step has lost nothing, and goes on with the files it wrote; then the month is gone, the rest of the trail stays, and a verification that began before finds nothing', async () => {
@@ -125,6 +242,7 @@ test('SCALE-36 SCALE-37 SCALE-08 an archive that is broken off at its last step 
   const refused = `insert into audit_events (actor, action, subject_kind, subject_id, at) values ('house', 'late', 'user', 'x', '2031-01-20 10:00+01')`
   await expect(server.app.database.run(refused)).rejects.toThrow('is_archived')
   const written = (await readdir(folder)).toSorted()
+  expect(written).not.toContainEqual(expect.stringContaining('unfinished'))
   const at = await Promise.all(written.map(async (name) => (await stat(join(folder, name))).mtimeMs))
   await server.app.database.run('drop trigger no_room on archives')
 

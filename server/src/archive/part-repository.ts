@@ -3,6 +3,7 @@ import { bool, count, day, instant, integer, listOf, text, word } from '../db/co
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { ArchivedTable } from '../seals/archive-record.ts'
+import { auditContent } from '../seals/chain.ts'
 
 /**
  * The entries of the audit trail that leave the database: the app's own notes, whose facts are in the books and the loans too, and sign-ins. Everything that
@@ -25,85 +26,110 @@ const bound = (word: string) =>
 
 const list = statement({
   params: { before: day },
-  row: { table: word<ArchivedTable>(), part: text, ends: instant.certain, isSoon: bool.certain },
-  sql: `select p.relname as "table", c.relname as part, ${bound('TO')} as ends, ${bound('TO')} > product_now() - interval '90 days' as "isSoon"
+  row: {
+    table: word<ArchivedTable>(),
+    part: text,
+    begins: instant.nullable,
+    ends: instant.certain,
+    isSoon: bool.certain,
+  },
+  sql: `select p.relname as "table", c.relname as part, ${bound('FROM')} as begins, ${bound('TO')} as ends,
+      ${bound('TO')} > product_now() - interval '90 days' as "isSoon"
     from pg_inherits i join pg_class p on p.oid = i.inhparent join pg_class c on c.oid = i.inhrelid
     where p.relname in ('incoming_webhooks', 'audit_events') and p.relkind = 'p' and ${bound('TO')} <= ${begin('before')}
       and not exists (select from archives a where a.of_table = p.relname and a.ends = ${bound('TO')})
     order by ends, p.relname`,
 })
 
-/** A part of a table that ends before a month and is not archived; the oldest first. */
+/** A part of a table that ends before a month and is not archived; the oldest first. The part of the old table has no beginning. */
 export type Part = RowOf<typeof list>
 
 export const listParts = (sql: Sql, before: Day): Promise<Part[]> => sql.rows(list, { before })
 
-/** Whole tables are read, while others work. */
+/** A whole part is read, while others work. */
 const mayTakeMs = 30 * 60_000
 const partOf = 'tableoid = to_regclass(:part)'
+/** By these bounds PostgreSQL reads this part alone. It is planned for each call, since it has to know them then. */
+const inBounds = (column: string) =>
+  `${column} >= coalesce(:begins, '-infinity'::timestamptz) and ${column} < :ends and ${partOf}`
+const boundParams = { part: text, begins: instant.nullable, ends: instant }
 const dayOf = (column: string) => `date_trunc('month', lagos_day(${column})::timestamp)::date`
 const leaves = `action = any (:leaving)`
 
-const monthShape = { month: day.certain, rows: count, firstPage: integer.certain, lastPage: integer.certain }
-/** Where the rows of a month are on the disk: a month of the old table is not looked for in all of it. */
-const pages = `(min(ctid)::text::point)[0]::integer as "firstPage", (max(ctid)::text::point)[0]::integer as "lastPage"`
+const monthShape = { month: day.certain, rows: count, first: count.certain, last: count.certain }
+const pageOf = (ctid: string) => `(${ctid}::text::point)[0]::bigint`
 const webhookMonths = statement({
-  params: { part: text },
+  params: boundParams,
   row: monthShape,
   mayTakeMs,
-  sql: `select ${dayOf('received_at')} as month, count(*) as rows, ${pages} from incoming_webhooks where ${partOf} group by 1 order by 1`,
+  planEachTime: true,
+  sql: `select ${dayOf('received_at')} as month, count(*) as rows, ${pageOf('min(ctid)')} as first, ${pageOf('max(ctid)')} as last
+    from incoming_webhooks where ${inBounds('received_at')} group by 1 order by 1`,
 })
 const auditMonths = statement({
-  params: { part: text, leaving: listOf(text) },
+  params: { ...boundParams, leaving: listOf(text) },
   row: monthShape,
   mayTakeMs,
-  sql: `select ${dayOf('at')} as month, count(*) as rows, ${pages} from audit_events where ${partOf} and ${leaves} group by 1 order by 1`,
+  planEachTime: true,
+  sql: `select ${dayOf('at')} as month, count(*) as rows, min(id) as first, max(id) as last
+    from audit_events where ${inBounds('at')} and ${leaves} group by 1 order by 1`,
 })
 
-/** A month of a part, and how many rows of it leave. */
+/**
+ * A month of a part, and how many rows of it leave. `first` and `last` say where they are: an audit entry by its number, a webhook by the page of 8 kB on the
+ * disk, so that a month of the old table is not looked for in all of it.
+ */
 export type MonthOfPart = RowOf<typeof auditMonths>
 
-export const monthsOf = (sql: Sql, { table, part }: Part): Promise<MonthOfPart[]> =>
+export const monthsOf = (sql: Sql, { table, part, begins, ends }: Part): Promise<MonthOfPart[]> =>
   table === 'audit_events'
-    ? sql.rows(auditMonths, { part, leaving: leavingActions })
-    : sql.rows(webhookMonths, { part })
+    ? sql.rows(auditMonths, { part, begins, ends, leaving: leavingActions })
+    : sql.rows(webhookMonths, { part, begins, ends })
 
-const pageParams = { part: text, month: day, first: integer, until: integer }
-/** Read in the order of the disk. */
-const inPages = `${partOf} and ctid >= ('(' || :first::integer || ',0)')::tid and ctid < ('(' || :until::integer || ',0)')::tid`
+/** Both bounds are known when the statement is planned, as above. */
 const inMonth = (column: string) =>
-  `${column} >= ${begin('month')} and ${column} < ((:month::date + interval '1 month') at time zone 'UTC' - interval '1 hour')`
+  `${column} >= (:month::date - interval '1 hour') at time zone 'UTC'
+      and ${column} < (:month::date + interval '1 month' - interval '1 hour') at time zone 'UTC' and ${partOf}`
 const webhookLines = statement({
-  params: pageParams,
+  params: { part: text, month: day, first: count, until: count },
   row: { line: text.certain },
   planEachTime: true,
-  sql: `select row_to_json(e)::text as line from incoming_webhooks e where ${inMonth('received_at')} and ${inPages}`,
-})
-const auditLines = statement({
-  params: { ...pageParams, leaving: listOf(text) },
-  row: { line: text.certain },
-  planEachTime: true,
-  sql: `select row_to_json(e)::text as line from audit_events e where ${inMonth('at')} and ${inPages} and ${leaves}`,
+  sql: `select row_to_json(e)::text as line from incoming_webhooks e where ${inMonth('received_at')}
+      and ctid >= ('(' || :first::bigint || ',0)')::tid and ctid < ('(' || :until::bigint || ',0)')::tid`,
 })
 
-/** So many pages of 8 kB are in memory at a time. */
+/** So many pages are in memory at a time. */
 const pagesPerRead = 500
 
-/** The rows of a month of a part that leave, each as a line of JSON. */
-export async function* linesOf(
+/** The webhooks of a month of a part, each as a line of JSON, in the order of the disk. */
+export async function* webhookLinesOf(
   sql: Sql,
-  { table, part }: Part,
-  { month, firstPage, lastPage }: MonthOfPart,
+  { part }: Part,
+  { month, first, last }: MonthOfPart,
 ): AsyncGenerator<string[]> {
-  for (let first = firstPage; first <= lastPage; first += pagesPerRead) {
-    const range = { part, month, first, until: Math.min(first + pagesPerRead, lastPage + 1) }
-    const rows =
-      table === 'audit_events'
-        ? await sql.rows(auditLines, { ...range, leaving: leavingActions })
-        : await sql.rows(webhookLines, range)
+  for (let from = first; from <= last; from += pagesPerRead) {
+    const until = Math.min(from + pagesPerRead, last + 1)
+    const rows = await sql.rows(webhookLines, { part, month, first: from, until })
     yield rows.map(({ line }) => line)
   }
 }
+
+const auditLines = statement({
+  params: { part: text, month: day, leaving: listOf(text), after: count, upTo: count, limit: integer },
+  row: { id: count, content: text, earlier: text.nullable, line: text.certain },
+  planEachTime: true,
+  sql: `select a.id, ${auditContent}, row_to_json(a)::text as line
+    from audit_events a where ${inMonth('a.at')} and ${leaves} and a.id > :after and a.id <= :upTo order by a.id limit :limit`,
+})
+
+type EntriesOfMonth = { part: Part; month: MonthOfPart; after: number; upTo: number; limit: number }
+
+/** Audit entries of a month of a part that leave, with their numbers above `after` and up to `upTo`: the content that is sealed, and the line of JSON. */
+export const readEntriesOfMonth = (
+  sql: Sql,
+  { part: { part }, month: { month }, after, upTo, limit }: EntriesOfMonth,
+): Promise<RowOf<typeof auditLines>[]> =>
+  sql.rows(auditLines, { part, month, leaving: leavingActions, after, upTo, limit })
 
 /** Only the owner of the tables may call these. */
 const freeze = statement({ params: { part: text }, sql: 'select freeze_month(:part)' })
@@ -114,13 +140,3 @@ export const freezePart = (sql: Sql, part: string): Promise<number> => sql.run(f
 
 /** Rows come in again, and can be mended. */
 export const unfreezePart = (sql: Sql, part: string): Promise<number> => sql.run(unfreeze, { part })
-
-const range = statement({
-  params: { part: text },
-  row: { first: count.nullable, last: count.nullable },
-  mayTakeMs,
-  sql: `select min(id) as first, max(id) as last from audit_events where ${partOf}`,
-})
-
-/** The lowest and the highest number in a part of the audit trail; null without an entry. */
-export const idsOf = (sql: Sql, part: string): Promise<RowOf<typeof range>> => sql.only(range, { part })

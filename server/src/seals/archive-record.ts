@@ -38,11 +38,12 @@ export const placeOf = (id: number) => {
   return { chunk, byte: bit >> 3, mask: 1 << (bit & 7) }
 }
 
-/** Numbers, kept as bits. */
+/** Numbers, kept as bits. @throws RangeError for NaN, the number of a line that has none */
 export function idSet() {
   const chunks = new Map<number, Buffer>()
   return {
     add(id: number): void {
+      if (!Number.isSafeInteger(id)) throw new RangeError('a line has no number of an audit entry')
       const { chunk, byte, mask } = placeOf(id)
       const bits = chunks.get(chunk) ?? Buffer.alloc(idsPerChunk / 8)
       bits[byte] = (bits[byte] ?? 0) | mask

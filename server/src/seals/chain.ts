@@ -34,6 +34,10 @@ const row = { id: count, content: text, earlier: text.nullable }
 const entryContent = `jsonb_build_array(a.id, (extract(epoch from a.at) * 1000000)::bigint, a.actor_id, a.actor, a.action, a.subject_kind, a.subject_id,
         a.before, a.after)`
 
+/** The content of an entry `a` of the audit trail, and `earlier`, which an earlier version of the app would have sealed, if that differs. */
+export const auditContent = `(${entryContent} || case when ${hasRows} then ${actContent} else '[]' end || ${closedMonthContent})::text as content,
+        case when ${hasRows} then ${entryContent}::text end as earlier`
+
 /**
  * The content is a text that is the same on every version and under every setting of PostgreSQL: instants are in microseconds. An agent, the days
  * of a journal, and the month that an entry of the audit trail closed, are part of it only where there are any, so that older sealed rows still have
@@ -45,8 +49,7 @@ const contents: Record<Chain, Statement<Range, Row>> = {
     row,
     // A month's end may have a million loans behind it.
     mayTakeMs: 180_000,
-    sql: `select a.id, (${entryContent} || case when ${hasRows} then ${actContent} else '[]' end || ${closedMonthContent})::text as content,
-        case when ${hasRows} then ${entryContent}::text end as earlier
+    sql: `select a.id, ${auditContent}
       from audit_events a where a.id > :after and a.id <= :upTo order by a.id limit :limit`,
   }),
   journals: statement({
@@ -69,13 +72,15 @@ const contents: Record<Chain, Statement<Range, Row>> = {
 
 /** Reads a chain's current rows with an id above `after` and up to `upTo`, the lowest ids first. */
 export async function readEntries(sql: Sql, chain: Chain, wanted: Range): Promise<ReadEntry[]> {
-  const rows = await sql.rows(contents[chain], wanted)
-  return rows.map(({ id, content, earlier }) => ({
-    id,
-    digest: digestOf(content),
-    earlier: earlier === null ? null : digestOf(earlier),
-  }))
+  return (await sql.rows(contents[chain], wanted)).map(entryOf)
 }
+
+/** The entry of a row that was read with its content. */
+export const entryOf = ({ id, content, earlier }: Row): ReadEntry => ({
+  id,
+  digest: digestOf(content),
+  earlier: earlier === null ? null : digestOf(earlier),
+})
 
 /** Reads all rows of a chain with an id above `after` and up to `upTo`, the lowest ids first, as many at a time as a seal covers. */
 export async function* pagesOfEntries(

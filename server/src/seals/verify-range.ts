@@ -10,7 +10,8 @@ import type { Tampering } from './tampering.ts'
 /** `archived` tells which entries of the audit trail are in an archive; left out where none can be. */
 export type Keys = { signer: Signer; exported: ExportedHeads; archived?: ArchivedIds }
 export type Report = (found: Omit<Tampering, 'chain'>) => void
-type Look = { chain: Chain; keys: Keys; report: Report; signal?: AbortSignal | undefined }
+/** The chain that is compared, by which keys, and who is told of findings. */
+export type Look = { chain: Chain; keys: Keys; report: Report; signal?: AbortSignal | undefined }
 
 /** The result of a range of seals: the last seal, how many there were, and how many rows they seal. */
 export type Ranged = { last: StoredSeal | undefined; seals: number; rows: number }
@@ -22,10 +23,27 @@ export const noEnd = Number.MAX_SAFE_INTEGER
  * Compares the seals of a range with one another and with their rows, and the first with the seal before it. Without an end it reads what is
  * there; with one, each seal up to it has to be there.
  */
-export async function verifyRange(sql: Sql, { chain, keys, report, signal }: Look, range: Seals): Promise<Ranged> {
-  const known = keys.exported[chain]
+export async function verifyRange(sql: Sql, look: Look, range: Seals): Promise<Ranged> {
   let last: StoredSeal | undefined
-  let [seals, rows] = [0, 0]
+  let [count, rows] = [0, 0]
+  for await (const { before, seals } of sealsInOrder(sql, look, range)) {
+    if (seals.length > 0) rows += await checkRows(sql, look, seals, before?.upTo ?? beforeRange(range, seals))
+    last = seals.at(-1) ?? before
+    count += seals.length
+  }
+  return { last, seals: count, rows }
+}
+
+/**
+ * Reads the seals of a range, some at a time, and compares them with one another and with the exported head. `before` is the seal before them; undefined where
+ * there is none.
+ */
+export async function* sealsInOrder(
+  sql: Sql,
+  { chain, keys, report, signal }: Look,
+  range: Seals,
+): AsyncGenerator<{ before: StoredSeal | undefined; seals: StoredSeal[] }> {
+  let last: StoredSeal | undefined
   for (;;) {
     signal?.throwIfAborted()
     // The seal before the first is read too: its head is part of the first one's.
@@ -34,17 +52,15 @@ export async function verifyRange(sql: Sql, { chain, keys, report, signal }: Loo
     const isFirst = last === undefined
     if (isFirst && read[0]?.number === range.first - 1) last = read.shift()
     else if (isFirst && range.first > 1) report({ what: 'seal_missing', id: range.first - 1 })
-    const after = last?.upTo ?? beforeRange(range, read)
-    if (read.length > 0) rows += await checkRows(sql, { chain, keys, report }, read, after)
+    const before = last
     for (const seal of read) {
-      checkSeal(chain, seal, last ?? { number: range.first - 1, head: null }, known, report)
+      checkSeal(chain, seal, last ?? { number: range.first - 1, head: null }, keys.exported[chain], report)
       last = seal
-      seals += 1
     }
+    yield { before, seals: read }
   }
   const reached = last?.number ?? range.first - 1
   if (range.last !== noEnd && reached < range.last) report({ what: 'seal_missing', id: reached + 1 })
-  return { last, seals, rows }
 }
 
 /** Where the seal before a range is missing, its end is not known: the rows are those that the first seal names. */

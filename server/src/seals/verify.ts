@@ -29,16 +29,15 @@ export async function verifySeals(app: App, signal?: AbortSignal): Promise<Verif
 }
 
 /** Our key, the heads that this machine exported, and the entries that are in an archive. */
-export async function keysOf({
-  database,
-  vault,
+export async function keysOf(app: App): Promise<Keys> {
+  return { ...(await headKeysOf(app)), archived: await openArchivedIds(app.database, app.vault) }
+}
+
+/** Our key, and the heads that this machine exported. */
+export async function headKeysOf({
   settings: { DATA_KEY, DATA_KEYS_BEFORE, dataDir },
-}: App): Promise<Keys> {
-  return {
-    signer: openSigner(DATA_KEY, DATA_KEYS_BEFORE),
-    exported: await readExportedHeads(dataDir),
-    archived: await openArchivedIds(database, vault),
-  }
+}: Pick<App, 'settings'>): Promise<Keys> {
+  return { signer: openSigner(DATA_KEY, DATA_KEYS_BEFORE), exported: await readExportedHeads(dataDir) }
 }
 
 const saveVerification = statement({
