@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { record } from '../audit/record.ts'
+import { syncFolder } from '../base/write-whole.ts'
 import type { App } from '../context/context.ts'
-import { takeLock } from '../db/advisory-lock.ts'
+import { takeLock, tryLock } from '../db/advisory-lock.ts'
 import { bytes, count, instant, integer, listOf, text, word } from '../db/columns.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import { type Database, openDatabase, sqlOn } from '../db/database.ts'
+import { expectSession } from '../db/pooled-address.ts'
 import { rowsParameter } from '../db/rows-parameter.ts'
 import { statement } from '../db/statement.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
@@ -23,7 +26,8 @@ export type Archived = {
   files: { name: string; rows: number; bytes: number }[]
 }
 
-/** An arbitrary number: two archives run one after the other. */
+/** Arbitrary numbers: a second archive is refused while one runs, and months leave one after the other. */
+const runLock = 720_611_312
 const lock = 720_611_310
 
 /**
@@ -38,24 +42,50 @@ export async function archiveMonths(
   ownerUrl: string,
   { before, to }: { before: Day; to: string },
 ): Promise<Archived[]> {
-  await mkdir(to, { recursive: true, mode: 0o700 })
+  await makeFolder(to)
   const owner = openDatabase(ownerUrl, {
-    connections: 2,
+    applicationName: 'kasuwa: archive',
+    connections: 3,
     connectMs: 30_000,
     lockMs: 1_000,
     statementMs: 30 * 60_000,
     answerMs: 31 * 60_000,
   })
   try {
-    await removeUnfinished(to)
-    const parts = await listParts(owner, before)
-    if (parts.some(({ isSoon }) => isSoon))
-      throw new CannotArchive('A month can be archived 90 days after its end: name an earlier one.')
-    const archived: Archived[] = []
-    for (const part of parts) archived.push(await archivePart(app, owner, part, to))
-    return archived
+    return await whileAlone(owner, ownerUrl, async () => {
+      await removeUnfinished(to)
+      const parts = await listParts(owner, before)
+      if (parts.some(({ isSoon }) => isSoon))
+        throw new CannotArchive('A month can be archived 90 days after its end: name an earlier one.')
+      const archived: Archived[] = []
+      for (const part of parts) archived.push(await archivePart(app, owner, part, to))
+      return archived
+    })
   } finally {
     await owner.close()
+  }
+}
+
+/** Makes a folder and those above it that are missing. After a power cut they are there. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  const highest = dirname(resolve(first))
+  for (let made = resolve(folder); made !== highest; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+/** Runs an archive while no other one runs on this database: the lock is on a connection that does nothing else, and ends with it (SCALE-07). */
+async function whileAlone<T>(owner: Database, ownerUrl: string, work: () => Promise<T>): Promise<T> {
+  const client = await owner.pool.connect()
+  try {
+    await expectSession(client, ownerUrl)
+    if (!(await sqlOn(client).only(tryLock, { lock: runLock })).isOurs)
+      throw new CannotArchive(
+        'Another archive of this database is under way, with connections named "kasuwa: archive": wait until it has ended, and run this again.',
+      )
+    return await work()
+  } finally {
+    client.release(true)
   }
 }
 

@@ -1,4 +1,4 @@
-import { count } from './columns.ts'
+import { bool, count } from './columns.ts'
 import { statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -10,3 +10,10 @@ export const takeLock = (tx: Transaction, lock: number): Promise<number> => tx.r
 
 /** Takes the lock shared: only an exclusive lock waits for it, and it waits only for an exclusive lock. */
 export const shareLock = (tx: Transaction, lock: number): Promise<number> => tx.run(shareNumber, { lock })
+
+/** Takes the lock until its connection ends, if no other connection has it. It needs a connection of PostgreSQL itself, not of a pooler. */
+export const tryLock = statement({
+  params: { lock: count },
+  row: { isOurs: bool },
+  sql: 'select pg_try_advisory_lock(:lock) as "isOurs"',
+})

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../base/log.ts'
+import { tryLock } from './advisory-lock.ts'
 import { apply, lockWait, retryWhileLocked } from './apply-migration.ts'
-import { bool, count, text } from './columns.ts'
+import { bool, text } from './columns.ts'
 import { openDatabase, type Sql, sqlOn } from './database.ts'
 import { migrationNames, ownMigrations, readMigrations } from './migration-files.ts'
 import { expectSession, isPoolersRefusal, PooledAddress, sessionProbe } from './pooled-address.ts'
@@ -97,11 +98,6 @@ const readRole = statement({
   planEachTime: true,
   row: { isKnown: bool, role: text },
   sql: `select to_regclass('migrations') is not null as "isKnown", current_user as role`,
-})
-const tryLock = statement({
-  params: { lock: count },
-  row: { isOurs: bool },
-  sql: 'select pg_try_advisory_lock(:lock) as "isOurs"',
 })
 
 let known: Promise<string[]> | undefined
