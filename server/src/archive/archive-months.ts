@@ -15,8 +15,9 @@ import { type Transaction, transaction } from '../db/transaction.ts'
 import { type ArchivedFile, type ArchivedTable, digestOfChunks, idSet, sealRecord } from '../seals/archive-record.ts'
 import { removeUnfinished } from './archive-file.ts'
 import { fileOf } from './file-of-month.ts'
-import { freezePart, leavingActions, listParts, monthsOf, type Part, unfreezePart } from './part-repository.ts'
+import { freezePart, listParts, monthsOf, type Part, unfreezePart } from './part-repository.ts'
 import { CannotArchive } from './problems.ts'
+import { fillThinPart, thinPartOf } from './thin-part.ts'
 
 /** A part that left the database, and its files. */
 export type Archived = {
@@ -97,7 +98,7 @@ async function archivePart(app: App, owner: Database, part: Part, to: string): P
     if (error instanceof CannotArchive) await whileLocked(() => unfreezePart(owner, part.part))
     throw error
   })
-  const kept = await whileLocked(() => transaction(owner, (tx) => leave(tx, app, part, files, ids.chunks())))
+  const kept = await leave(app, owner, { part, to, files, chunks: ids.chunks() })
   return {
     table: part.table,
     rows: files.reduce((sum, { rows }) => sum + rows, 0),
@@ -118,11 +119,14 @@ async function filesOf(app: App, owner: Database, wanted: Wanted, keep: (id: num
   return files
 }
 
-const takeAway = statement({
-  params: { table: text, part: text, leaving: listOf(text) },
-  row: { kept: count.certain },
-  mayTakeMs: 30 * 60_000,
-  sql: 'select take_month_away(:table, :part, :leaving) as kept',
+/** Others wait for none of these locks. A running autovacuum has them, and ends when it is waited for. */
+const lockFromVacuum = statement({
+  params: { tables: listOf(text) },
+  sql: 'select lock_from_vacuum(variadic :tables)',
+})
+const detach = statement({
+  params: { table: text, part: text },
+  sql: 'select detach_month(:table, :part)',
 })
 const insert = statement({
   params: { table: word<ArchivedTable>(), ends: instant, sealed: bytes },
@@ -135,28 +139,34 @@ const insertChunks = statement({
   sql: `insert into archived_ids (archive_id, chunk, bits) select :id, chunk, bits from ${chunkRows.table}`,
 })
 
-/** The rows, the record of their files and the audit entry: all of it or nothing. Returns how many rows stay. */
-async function leave(
-  tx: Transaction,
-  { vault }: App,
-  part: Part,
-  files: ArchivedFile[],
-  chunks: Parameters<typeof chunkRows.values>[0],
-): Promise<number> {
+type Leaving = { part: Part; to: string; files: ArchivedFile[]; chunks: Parameters<typeof chunkRows.values>[0] }
+
+/** Takes a part away, once its files are on the disk and the rows that stay are copied. Returns how many stay. */
+async function leave(app: App, owner: Database, leaving: Leaving): Promise<number> {
+  const { part } = leaving
+  const kept = part.table === 'audit_events' ? await whileLocked(() => fillThinPart(owner, part.part)) : 0
+  await syncFolder(leaving.to)
+  await whileLocked(() => transaction(owner, (tx) => takeAway(tx, app, leaving)))
+  return kept
+}
+
+/** The rows, the record of their files and the audit entry: all of it or nothing. It is short, since the sealing waits for whoever has written anything. */
+async function takeAway(tx: Transaction, { vault }: App, { part, files, chunks }: Leaving): Promise<void> {
   await takeLock(tx, lock)
   const { table, ends } = part
+  const thin = table === 'audit_events' ? [thinPartOf(part.part)] : []
+  await tx.run(lockFromVacuum, { tables: [part.part, ...thin, `${table}_rest`] })
   const sealed = sealRecord(vault, { table, ends: ends.toISOString(), files, ids: digestOfChunks(chunks) })
   const { id } = await tx.only(insert, { table, ends, sealed })
   await tx.run(insertChunks, { id, ...chunkRows.values(chunks) })
   // From here on others wait.
-  const { kept } = await tx.only(takeAway, { table, part: part.part, leaving: leavingActions })
+  await tx.run(detach, { table, part: part.part })
   const told = files.map(({ name, rows, bytes: size, digest }) => ({ name, rows, bytes: size, digest }))
   await record(tx, null, {
     action: 'months.archived',
     subject: { kind: 'table', id: table },
     after: { archive: id, ends, files: told },
   })
-  return kept
 }
 
 const lockNotAvailable = '55P03'

@@ -3,7 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Day } from '@kasuwa/domain/dates.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { transaction } from '../db/transaction.ts'
+import { record } from '../audit/record.ts'
 import type { Sql } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import { makeMonths } from '../jobs/months.ts'
@@ -339,4 +341,32 @@ test('SCALE-38 the files are read again and compared with what the database kept
   expect(await check()).toEqual([expect.stringContaining('no such file')])
   await writeFile(path, whole)
   expect(await check()).toEqual([])
+})
+
+const note = { action: 'noted', subject: { kind: 'user', id: 'x' } }
+const lateNote = (at: string) =>
+  `insert into audit_events (actor, action, subject_kind, subject_id, at) values ('house', 'late', 'user', 'x', '${at}')`
+
+test('SCALE-14 a month leaves while an autovacuum holds up no write; the rows that stay are copied before, not by the transaction that takes it away', async () => {
+  const part = 'audit_events_2031_02'
+  await server.app.database.run(lateNote('2031-02-10 10:00+01'))
+  await sealAll(server.app)
+  await server.app.database.run(`select freeze_month('${part}')`)
+  const vacuum = await server.app.database.pool.connect()
+  onTestFinished(() => vacuum.release(true))
+  await vacuum.query(`begin; lock table ${part} in share update exclusive mode`)
+  const leaving = archive('2031-03-01' as Day)
+  await vi.waitFor(
+    async () => expect(await countOf(`pg_locks where not granted and relation = to_regclass('${part}')`)).toBe(1),
+    { timeout: 20_000, interval: 50 },
+  )
+  await transaction(server.app.database, (tx) => record(tx, null, note), { lockMs: 200 })
+  await vacuum.query('rollback')
+  const [trail] = await leaving
+  expect(trail).toMatchObject({ table: 'audit_events', rows: 1, kept: 1 })
+  expect(await countOf(`${part} where action = 'late'`)).toBe(1)
+  const taker = `select xmin from archives where of_table = 'audit_events' order by id desc limit 1`
+  expect(await countOf(`${part} where xmin = (${taker})`)).toBe(0)
+  await sealAll(server.app)
+  expect(await found()).toEqual([])
 })
