@@ -41,9 +41,10 @@ begin
       -- The part of it up to its first month, into which servers of the version before write.
       ('webhook_events', 'insert, select'),
       ('webhook_keys', 'insert, select'),
-      -- Only who has the data key can make one that counts; another data key seals it again.
-      ('archives', 'insert, select, update'),
-      ('archived_ids', 'insert, select'),
+      -- The owner adds them; another data key seals a record again.
+      ('archives', 'select, update'),
+      ('archived_ids', 'select'),
+      ('archive_checks', 'insert, select, update'),
       ('webhook_conflicts', 'insert, select'),
       -- Sent events are deleted after a time.
       ('outgoing_webhooks', 'delete, insert, select, update'),

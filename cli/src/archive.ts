@@ -15,7 +15,7 @@ export const archiveCommand: Command = {
     'Each file is encrypted, read back and compared with the database before its month leaves. It may be interrupted at any moment and run again.',
     'Of the audit trail only the notes that the app made itself leave, such as that of each repayment, and sign-ins: what people did stays.',
     'Needs DATABASE_OWNER_URL. Prints the tables with their rows and files.',
-    'With --check it reads all files of archived months again, and compares them with what the database kept of them; exit 1 when one is missing or different.',
+    'With --check it reads all files of archived months again, and compares them with what the database and the audit trail have of them; exit 1 when one is missing or different. A .json that an earlier data key sealed is written anew.',
   ],
   options: { before: { type: 'string' }, to: { type: 'string' }, check: { type: 'string' } },
   run: (values) => (typeof values['check'] === 'string' ? check(values, values['check']) : archive(values)),

@@ -9,10 +9,16 @@ import { takeLock, tryLock } from '../db/advisory-lock.ts'
 import { bytes, count, instant, integer, listOf, text, word } from '../db/columns.ts'
 import { type Database, openDatabase, sqlOn } from '../db/database.ts'
 import { expectSession } from '../db/pooled-address.ts'
-import { rowsParameter } from '../db/rows-parameter.ts'
 import { statement } from '../db/statement.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
-import { type ArchivedFile, type ArchivedTable, digestOfChunks, idSet, sealRecord } from '../seals/archive-record.ts'
+import {
+  type ArchivedFile,
+  type ArchivedTable,
+  type Chunk,
+  digestOfChunks,
+  idSet,
+  sealRecord,
+} from '../seals/archive-record.ts'
 import { removeUnfinished } from './archive-file.ts'
 import { fileOf } from './file-of-month.ts'
 import { freezePart, listParts, monthsOf, type Part, unfreezePart } from './part-repository.ts'
@@ -128,18 +134,13 @@ const detach = statement({
   params: { table: text, part: text },
   sql: 'select detach_month(:table, :part)',
 })
-const insert = statement({
-  params: { table: word<ArchivedTable>(), ends: instant, sealed: bytes },
-  row: { id: integer },
-  sql: 'insert into archives (of_table, ends, sealed) values (:table, :ends, :sealed) returning id',
-})
-const chunkRows = rowsParameter('part', { chunk: count, bits: bytes })
-const insertChunks = statement({
-  params: { id: integer, ...chunkRows.params },
-  sql: `insert into archived_ids (archive_id, chunk, bits) select :id, chunk, bits from ${chunkRows.table}`,
+const keepArchive = statement({
+  params: { table: word<ArchivedTable>(), ends: instant, sealed: bytes, numbers: listOf(count), bits: listOf(bytes) },
+  row: { id: integer.certain },
+  sql: 'select keep_archive(:table, :ends, :sealed, :numbers, :bits) as id',
 })
 
-type Leaving = { part: Part; to: string; files: ArchivedFile[]; chunks: Parameters<typeof chunkRows.values>[0] }
+type Leaving = { part: Part; to: string; files: ArchivedFile[]; chunks: Chunk[] }
 
 /** Takes a part away, once its files are on the disk and the rows that stay are copied. Returns how many stay. */
 async function leave(app: App, owner: Database, leaving: Leaving): Promise<number> {
@@ -157,8 +158,8 @@ async function takeAway(tx: Transaction, { vault }: App, { part, files, chunks }
   const thin = table === 'audit_events' ? [thinPartOf(part.part)] : []
   await tx.run(lockFromVacuum, { tables: [part.part, ...thin, `${table}_rest`] })
   const sealed = sealRecord(vault, { table, ends: ends.toISOString(), files, ids: digestOfChunks(chunks) })
-  const { id } = await tx.only(insert, { table, ends, sealed })
-  await tx.run(insertChunks, { id, ...chunkRows.values(chunks) })
+  const lists = { numbers: chunks.map(({ chunk }) => chunk), bits: chunks.map(({ bits }) => bits) }
+  const { id } = await tx.only(keepArchive, { table, ends, sealed, ...lists })
   // From here on others wait.
   await tx.run(detach, { table, part: part.part })
   const told = files.map(({ name, rows, bytes: size, digest }) => ({ name, rows, bytes: size, digest }))

@@ -9,7 +9,7 @@ import { record } from '../audit/record.ts'
 import type { Sql } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import { makeMonths } from '../jobs/months.ts'
-import { sealRecord } from '../seals/archive-record.ts'
+import { openRecord, sealRecord } from '../seals/archive-record.ts'
 import { openArchivedIds } from '../seals/archived-ids.ts'
 import { packEntries, readEntries, unpackEntries } from '../seals/chain.ts'
 import { sealAll } from '../seals/seal-new-rows.ts'
@@ -341,6 +341,23 @@ test('SCALE-38 the files are read again and compared with what the database kept
   expect(await check()).toEqual([expect.stringContaining('no such file')])
   await writeFile(path, whole)
   expect(await check()).toEqual([])
+})
+
+test('SCALE-15 after a change of the data key the check writes each .json anew, so that it opens by the present key alone; nothing else of a record changes', async () => {
+  const { database, settings } = server.app
+  const present = 'cd'.repeat(32)
+  const vault = openVault(present, [settings.DATA_KEY])
+  const besides = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  const path = join(folder, besides[0]!)
+  const sealedIn = async () => Buffer.from(JSON.parse(await readFile(path, 'utf8')).sealed as string, 'base64')
+  const before = openRecord(vault, await sealedIn())
+  expect(await checkArchive({ database, vault }, folder)).toMatchObject({ renewed: besides.length, problems: [] })
+  expect(openRecord(openVault(present), await sealedIn())).toEqual(before)
+  expect(await checkArchive({ database, vault }, folder)).toMatchObject({ renewed: 0, problems: [] })
+  await writeFile(path, '{}')
+  expect(await checkArchive(server.app, folder)).toMatchObject({ renewed: besides.length, problems: [] })
+  expect(openRecord(server.app.vault, await sealedIn())).toEqual(before)
+  await expect(database.run(`update archives set ends = ends + interval '1 day'`)).rejects.toThrow('append-only')
 })
 
 const note = { action: 'noted', subject: { kind: 'user', id: 'x' } }

@@ -1,54 +1,81 @@
 import { join } from 'node:path'
+import { syncFolder } from '../base/write-whole.ts'
 import type { App } from '../context/context.ts'
-import { bytes, word } from '../db/columns.ts'
+import { bytes, instant, integer, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import { type ArchivedFile, type ArchivedTable, digestOfChunks, idSet, openRecord } from '../seals/archive-record.ts'
+import {
+  type ArchivedFile,
+  type ArchivedTable,
+  type ArchiveRecord,
+  digestOfChunks,
+  idSet,
+  openRecord,
+} from '../seals/archive-record.ts'
 import { idIn, readLines } from './archive-file.ts'
+import { renewBeside } from './beside.ts'
 
 const list = statement({
-  row: { table: word<ArchivedTable>(), sealed: bytes },
-  sql: 'select of_table as "table", sealed from archives order by id',
+  row: { id: integer, table: word<ArchivedTable>(), ends: instant, sealed: bytes },
+  sql: 'select id, of_table as "table", ends, sealed from archives order by id',
 })
 
-/** How many files and rows of archived months were read, and the sentences about those that are missing or not what was archived. */
-export type Checked = { files: number; rows: number; problems: string[] }
+/** How many files and rows of archived months were read, how many `.json` were written anew, and the sentences about what is missing or not as it was archived. */
+export type Checked = { files: number; rows: number; renewed: number; problems: string[] }
 
-/** Reads every file of the archived months again, and compares it with what the database kept of it under the data key (SCALE-38). */
+type Checking = { vault: App['vault']; folder: string; checked: Checked }
+
+/**
+ * Reads every file of the archived months again, and compares it with what the database kept of it under the data key (SCALE-38). Where another data key
+ * sealed the `.json` beside a file, or it is missing, it is written anew (SCALE-15).
+ */
 export async function checkArchive(
   { database, vault }: Pick<App, 'database' | 'vault'>,
   folder: string,
 ): Promise<Checked> {
-  const checked: Checked = { files: 0, rows: 0, problems: [] }
-  for (const { table, sealed } of await database.rows(list)) {
-    const record = openRecord(vault, sealed)
-    const ids = idSet()
-    let areWhole = true
-    for (const file of record.files) {
-      const problem = await problemOf(folder, file, table === 'audit_events' ? ids.add : () => {})
-      if (problem !== null) {
-        checked.problems.push(problem)
-        areWhole = false
-      }
-      checked.files++
-      checked.rows += file.rows
+  const checked: Checked = { files: 0, rows: 0, renewed: 0, problems: [] }
+  for (const { table, ends, sealed } of await database.rows(list)) {
+    try {
+      await checkFiles({ vault, folder, checked }, openRecord(vault, sealed))
+    } catch (error) {
+      checked.problems.push(`the record of ${table} before ${ends.toISOString()}: ${messageOf(error)}`)
     }
-    if (areWhole && table === 'audit_events' && digestOfChunks(ids.chunks()) !== record.ids)
-      checked.problems.push(`the files before ${record.ends} have other audit entries than those that left`)
   }
+  if (checked.renewed > 0) await syncFolder(folder)
   return checked
 }
 
+async function checkFiles(checking: Checking, record: ArchiveRecord): Promise<void> {
+  const { checked } = checking
+  const isTrail = record.table === 'audit_events'
+  const ids = idSet()
+  const before = checked.problems.length
+  for (const file of record.files) {
+    const problem = await problemOf(checking, record, file, isTrail ? ids.add : () => {})
+    if (problem !== null) checked.problems.push(problem)
+    checked.files++
+    checked.rows += file.rows
+  }
+  if (checked.problems.length === before && isTrail && digestOfChunks(ids.chunks()) !== record.ids)
+    checked.problems.push(`the files before ${record.ends} have other audit entries than those that left`)
+}
+
 async function problemOf(
-  folder: string,
-  { name, key, rows, digest }: ArchivedFile,
+  { vault, folder, checked }: Checking,
+  record: ArchiveRecord,
+  file: ArchivedFile,
   keep: (id: number) => void,
 ): Promise<string | null> {
+  const { name, key, rows, digest } = file
   try {
     const content = await readLines({ path: join(folder, name), name, key: Buffer.from(key, 'hex') }, (line) =>
       keep(idIn(line)),
     )
-    return content.rows === rows && content.digest === digest ? null : `${name} is not what was archived`
+    if (content.rows !== rows || content.digest !== digest) return `${name} is not what was archived`
+    if (await renewBeside(vault, folder, record, file)) checked.renewed++
+    return null
   } catch (error) {
-    return `${name}: ${error instanceof Error ? error.message : String(error)}`
+    return `${name}: ${messageOf(error)}`
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

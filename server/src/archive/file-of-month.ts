@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../base/write-whole.ts'
 import type { App } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
-import { type ArchivedFile, type ArchivedTable, openRecord, sealRecord } from '../seals/archive-record.ts'
+import type { ArchivedFile } from '../seals/archive-record.ts'
 import { type Content, contentOf, giveName, idIn, readLines, writeLines } from './archive-file.ts'
+import { fileBeside, writeBeside } from './beside.ts'
 import { type MonthOfPart, type Part, webhookLinesOf } from './part-repository.ts'
 import { CannotArchive } from './problems.ts'
 import { sealedLines } from './sealed-lines.ts'
@@ -36,9 +36,6 @@ const moveBoth =
 const linesOf = (app: App, sql: Sql, { part, month }: Wanted): AsyncGenerator<string[]> =>
   part.table === 'audit_events' ? sealedLines(app, sql, part, month) : webhookLinesOf(sql, part, month)
 
-/** This stands beside a file, so that an interrupted archive goes on, and that the file can be read where the database is lost. */
-type Beside = { table: ArchivedTable; month: string; rows: number; bytes: number; digest: string; sealed: string }
-
 /** Its `.json` is written before it gets its name: without it nobody could read the file, and without the file it says nothing. */
 async function writeFile(app: App, sql: Sql, wanted: Wanted): Promise<ArchivedFile> {
   const { part, month, to } = wanted
@@ -47,14 +44,7 @@ async function writeFile(app: App, sql: Sql, wanted: Wanted): Promise<ArchivedFi
   const key = randomBytes(32)
   const { unfinished, ...content } = await writeLines({ path, name, key }, linesOf(app, sql, wanted))
   const file = { name, month: month.month.slice(0, 7), ...content, key: key.toString('hex') }
-  const sealed = sealRecord(app.vault, {
-    table: part.table,
-    ends: part.ends.toISOString(),
-    files: [file],
-    ids: '',
-  }).toString('base64')
-  const beside: Beside = { table: part.table, month: file.month, ...content, sealed }
-  await writeWhole(`${path}.json`, Buffer.from(`${JSON.stringify(beside, null, 2)}\n`))
+  await writeBeside(app.vault, to, { table: part.table, ends: part.ends.toISOString() }, file)
   await giveName(unfinished, path).catch(async (error: unknown) => {
     await rm(unfinished, { force: true })
     throw (error as { code?: string }).code === 'EEXIST' ? isThere(name) : error
@@ -74,8 +64,7 @@ async function earlierFile(app: App, to: string, name: string): Promise<Archived
   const found = await readFile(join(to, `${name}.json`), 'utf8').catch(() => null)
   if (found === null) throw isThere(name)
   try {
-    const { sealed } = JSON.parse(found) as Beside
-    return openRecord(app.vault, Buffer.from(sealed, 'base64')).files[0]
+    return fileBeside(app.vault, found)
   } catch (error) {
     throw notReadable(name, error)
   }
