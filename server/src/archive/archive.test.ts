@@ -18,6 +18,7 @@ import { openVault } from '../security/vault.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { readArchiveCheck } from './archive-checks.ts'
 import { giveName, writeLines } from './archive-file.ts'
 import { archiveMonths } from './archive-months.ts'
 import { checkArchive } from './check-archive.ts'
@@ -358,6 +359,24 @@ test('SCALE-15 after a change of the data key the check writes each .json anew, 
   expect(await checkArchive(server.app, folder)).toMatchObject({ renewed: besides.length, problems: [] })
   expect(openRecord(server.app.vault, await sealedIn())).toEqual(before)
   await expect(database.run(`update archives set ends = ends + interval '1 day'`)).rejects.toThrow('append-only')
+})
+
+test('SCALE-16 the record of an archive that is gone, or is that of another one, is named by what the audit trail has of it', async () => {
+  const { database } = server.app
+  const check = async () => (await checkArchive(server.app, folder)).problems
+  expect([await check(), (await readArchiveCheck(database))?.problems]).toEqual([[], 0])
+  const [kept] = await rows<{ id: number; copy: string }>(
+    `select id, row_to_json(a)::text as copy from archives a where of_table = 'incoming_webhooks' order by id desc limit 1`,
+  )
+  const gone = expect.stringContaining('incoming_webhooks-2031-01.jsonl.gz.sealed')
+  await tamper(`update archives set sealed = (select sealed from archives order by id limit 1) where id = ${kept!.id}`)
+  expect(await check()).toEqual([gone])
+  await tamper(`delete from archives where id = ${kept!.id}`)
+  expect([await check(), (await readArchiveCheck(database))?.problems]).toEqual([[gone], 1])
+  await tamper(
+    `insert into archives overriding system value select * from json_populate_record(null::archives, '${kept!.copy}')`,
+  )
+  expect(await check()).toEqual([])
 })
 
 const note = { action: 'noted', subject: { kind: 'user', id: 'x' } }

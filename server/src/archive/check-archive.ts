@@ -11,8 +11,10 @@ import {
   idSet,
   openRecord,
 } from '../seals/archive-record.ts'
+import { saveArchiveCheck } from './archive-checks.ts'
 import { idIn, readLines } from './archive-file.ts'
 import { renewBeside } from './beside.ts'
+import { listToldArchives, toldProblem } from './told-archives.ts'
 
 const list = statement({
   row: { id: integer, table: word<ArchivedTable>(), ends: instant, sealed: bytes },
@@ -26,22 +28,34 @@ type Checking = { vault: App['vault']; folder: string; checked: Checked }
 
 /**
  * Reads every file of the archived months again, and compares it with what the database kept of it under the data key (SCALE-38). Where another data key
- * sealed the `.json` beside a file, or it is missing, it is written anew (SCALE-15).
+ * sealed the `.json` beside a file, or it is missing, it is written anew (SCALE-15). A record that is in the audit trail alone is a problem too (SCALE-16).
  */
 export async function checkArchive(
   { database, vault }: Pick<App, 'database' | 'vault'>,
   folder: string,
 ): Promise<Checked> {
   const checked: Checked = { files: 0, rows: 0, renewed: 0, problems: [] }
-  for (const { table, ends, sealed } of await database.rows(list)) {
-    try {
-      await checkFiles({ vault, folder, checked }, openRecord(vault, sealed))
-    } catch (error) {
-      checked.problems.push(`the record of ${table} before ${ends.toISOString()}: ${messageOf(error)}`)
-    }
+  const records = new Map<number, ArchiveRecord | null>()
+  for (const { id, table, ends, sealed } of await database.rows(list)) {
+    const record = openedRecord(vault, sealed)
+    records.set(id, record)
+    if (record) await checkFiles({ vault, folder, checked }, record)
+    else checked.problems.push(`the record of ${table} before ${ends.toISOString()} does not open by our data keys`)
   }
   if (checked.renewed > 0) await syncFolder(folder)
+  const told = await listToldArchives(database)
+  const differences = told.map((one) => toldProblem(one, records.get(one.told.archive)))
+  checked.problems.push(...differences.filter((problem) => problem !== null))
+  if (told.length + records.size > 0) await saveArchiveCheck(database, checked.problems.length)
   return checked
+}
+
+function openedRecord(vault: App['vault'], sealed: Buffer): ArchiveRecord | null {
+  try {
+    return openRecord(vault, sealed)
+  } catch {
+    return null
+  }
 }
 
 async function checkFiles(checking: Checking, record: ArchiveRecord): Promise<void> {
@@ -74,8 +88,6 @@ async function problemOf(
     if (await renewBeside(vault, folder, record, file)) checked.renewed++
     return null
   } catch (error) {
-    return `${name}: ${messageOf(error)}`
+    return `${name}: ${error instanceof Error ? error.message : String(error)}`
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

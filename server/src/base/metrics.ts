@@ -100,6 +100,12 @@ export const gaugeTable = {
   wal_checked_timestamp_seconds: {
     help: 'When kasuwa wal-check last compared the archived WAL; absent when it never did',
   },
+  archived_months_unchecked_seconds: {
+    help: 'Since kasuwa archive --check last found every file of archived months as it was; since the first month left where it never did; absent where nothing is archived',
+  },
+  archived_months_problems: {
+    help: 'Files and records of archived months that are missing or different, when kasuwa archive --check last read them; absent where nothing is archived',
+  },
   backup_timestamp_seconds: {
     help: 'When kasuwa backup last ended; 0 when it never did',
     labels: ['what'],

@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http'
 import { createServer as tcpServer } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { saveArchiveCheck } from '../archive/archive-checks.ts'
 import { measure } from '../http/metrics.ts'
 import { readDoctorResult } from '../http/doctor-result.ts'
 import { listening } from '../providers/test-provider.ts'
@@ -72,6 +73,26 @@ test('SCALE-45 SCALE-56 a part of the rows that no night read for 35 days, or of
   onTestFinished(async () => void (await database.run(`insert into night_parts (checked, part) values ('seals', 7)`)))
   expect(kept).toHaveLength(1)
   expect((await look()).of('night_parts')).toMatch(/^wrong: .*a part of all sealed rows never/)
+})
+
+test('SCALE-16 archived months whose files were not found whole for 35 days are wrong, and so is a finding; where nothing is archived nothing is asked for', async () => {
+  const { database } = server.app
+  const measured = async () => /^kasuwa_archived_months_unchecked_seconds (\d+)/m.exec(await measure(server.app))?.[1]
+  expect((await look()).of('archived_months')).toBe('not set: No month is archived.')
+  expect(await measured()).toBeUndefined()
+  const withoutTriggers = (sql: string) =>
+    database.pool.query(`begin; set local session_replication_role = replica; ${sql}; commit`)
+  onTestFinished(async () => void (await withoutTriggers('delete from archives; delete from archive_checks')))
+  await database.run(
+    `insert into archives (of_table, ends, sealed, archived_at) values ('incoming_webhooks', '2026-01-01', '', product_now() - interval '36 days')`,
+  )
+  expect((await look()).of('archived_months')).toMatch(/^wrong: .* 36 days ago/)
+  expect(Math.floor(Number(await measured()) / 86_400)).toBe(36)
+  await saveArchiveCheck(database, 0)
+  expect((await look()).of('archived_months')).toMatch(/^ok: .* 0 days ago/)
+  await saveArchiveCheck(database, 2)
+  expect((await look()).of('archived_months')).toMatch(/^wrong: .* found 2 problems/)
+  expect(Number(await measured())).toBeLessThan(60)
 })
 
 test('OPER-01 OPER-03 a trial with its sandbox is examined: each check has a state and words, and only what is wrong is named', async () => {

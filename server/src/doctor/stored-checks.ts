@@ -1,4 +1,5 @@
 import { expectKeys } from '../app/data-keys.ts'
+import { readArchiveCheck } from '../archive/archive-checks.ts'
 import { readArchiver } from '../backup/archiver.ts'
 import { readNewestBackups } from '../backup/newest-backups.ts'
 import { agesOfOldestPart } from '../ledger/night-parts.ts'
@@ -52,7 +53,7 @@ async function walArchive({ database }: Installation): Promise<Result> {
 }
 
 const day = 24 * hour
-/** Days after which a part of the rows should have been checked again, as in the alert. */
+/** Days after which a part of the rows, and the files of archived months, should have been checked again, as in the alerts. */
 const checkedWithin = 35
 /** No product is so old: nothing is kept of the part. */
 const neverSince = 20_000
@@ -73,10 +74,22 @@ async function nightParts({ database }: Installation): Promise<Result> {
     : ok(`The nights checked ${words}.`)
 }
 
-/** The checks of what must survive: keys, backups, archived WAL, and whether the nights prove that nothing was changed. */
+async function archivedMonths({ database }: Installation): Promise<Result> {
+  const found = await readArchiveCheck(database)
+  if (!found) return notSet('No month is archived.')
+  const days = Math.floor(found.unchecked / day)
+  if (found.problems > 0)
+    return wrong(`\`kasuwa archive --check\` found ${found.problems} problems: run it again, it names each.`)
+  return days >= checkedWithin
+    ? wrong(`The files of archived months were last found whole ${days} days ago: run \`kasuwa archive --check\`.`)
+    : ok(`The files of archived months were found whole ${days} days ago.`)
+}
+
+/** The checks of what must survive: keys, backups, archived WAL and months, and whether the nights prove that nothing was changed. */
 export const storedChecks: readonly Check[] = [
   { name: 'keys', asksDatabase: true, look: keys },
   { name: 'backup', asksDatabase: true, look: backup },
   { name: 'wal_archive', asksDatabase: true, look: walArchive },
   { name: 'night_parts', asksDatabase: true, look: nightParts },
+  { name: 'archived_months', asksDatabase: true, look: archivedMonths },
 ]

@@ -1,6 +1,7 @@
 import { budgetUsed, budgetWindows } from '../notifications/text-budget.ts'
 import { readDoctorResult } from './doctor-result.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
+import { readArchiveCheck } from '../archive/archive-checks.ts'
 import { readArchiver } from '../backup/archiver.ts'
 import { backedUp, readNewestBackups } from '../backup/newest-backups.ts'
 import { readLags, readStandbys } from '../backup/standbys.ts'
@@ -186,6 +187,15 @@ async function measureWalCheck(database: App['database'], metrics: App['metrics'
   metrics.set('wal_checked_timestamp_seconds', check.seconds)
 }
 
+/** Whether the files of archived months were read again, and are all there. */
+async function measureArchive({ database, metrics }: App): Promise<void> {
+  const found = await readArchiveCheck(database).catch(() => undefined)
+  for (const name of ['archived_months_unchecked_seconds', 'archived_months_problems'] as const) metrics.forget(name)
+  if (!found) return
+  metrics.set('archived_months_unchecked_seconds', found.unchecked)
+  metrics.set('archived_months_problems', found.problems)
+}
+
 /** How long ago the oldest part of each nightly check was read. */
 async function measureParts({ database, metrics }: App): Promise<void> {
   const rows = await agesOfOldestPart(database).catch(() => null)
@@ -217,6 +227,7 @@ export async function measure(app: App): Promise<string> {
   await measureBudget(app)
   await measureCloses(app)
   await measureParts(app)
+  await measureArchive(app)
   await measureBackups(app)
   await measureStandbys(app)
   await measureDoctor(app)
