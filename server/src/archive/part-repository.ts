@@ -7,7 +7,8 @@ import { auditContent } from '../seals/chain.ts'
 
 /**
  * The entries of the audit trail that leave the database: the app's own notes, whose facts are in the books and the loans too, and sign-ins. Everything that
- * people did stays, and so does every entry that a screen, a comparison of the books, or the answer to a person's request reads.
+ * people did stays, and so does every entry that a comparison of the books reads. The trail on screens and in a person's bundle gets shorter by those that
+ * leave, which the bundle says.
  */
 export const leavingActions = [
   'loan.repaid',

@@ -44,6 +44,11 @@ const openUntil = statement({
       and p.decided_at > product_now() - :hours::bigint * interval '1 hour'`,
 })
 
+const archivedBefore = statement({
+  row: { ends: instant.nullable },
+  sql: `select max(ends) as ends from archives where of_table = 'audit_events'`,
+})
+
 export type BundleOwner = RowOf<typeof find>
 
 /** A customer whose data a bundle may have. */
@@ -62,3 +67,6 @@ export async function readBundle(sql: Sql, owner: { userId: UserId; id: Customer
 /** Until when one of the two admins may take the bundle of a customer; null where they may not. */
 export const findOpenUntil = async (sql: Sql, id: CustomerId, by: UserId): Promise<Date | null> =>
   (await sql.only(openUntil, { id, by, hours: bundleHours })).until
+
+/** The instant before which entries of the audit trail left for the archive of months; null where none did. */
+export const findArchivedBefore = async (sql: Sql): Promise<Date | null> => (await sql.only(archivedBefore)).ends

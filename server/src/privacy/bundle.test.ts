@@ -68,6 +68,14 @@ test('RIGHT-02 the bundle has the rows of the person in every part, NIN and BVN 
   for (const own of [other.userId, other.customerId, other.phone, other.lastName]) expect(text).not.toContain(own)
   expect(text).not.toMatch(/"(\w+_digest|\w*sealed|password_hash|token)":/)
   expect(bundle.left_out).toContainEqual({ name: 'staff_totp', reason: expect.stringContaining('staff') })
+  expect(JSON.stringify(bundle.left_out)).not.toContain('audit_events')
+  await server.app.database.run(
+    `insert into archives (of_table, ends, sealed) values ('audit_events', '2026-02-01 00:00+01', '')`,
+  )
+  expect((await read(pathOf(customer), second)).body.data.left_out).toContainEqual({
+    name: 'audit_events',
+    reason: expect.stringMatching(/^Sign-ins from before 2026-02-01, .* in the archive of old months/),
+  })
 })
 
 test('RIGHT-03 RIGHT-08 only the two people who agreed take it, for 24 hours; each look is in the trail, the PDF has the same, and the customer is notified once', async () => {

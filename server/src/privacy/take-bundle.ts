@@ -10,7 +10,7 @@ import { notify } from '../notifications/notify.ts'
 import { contentPurpose } from '../proposals/proposal-answer.ts'
 import { LostKey } from '../security/vault.ts'
 import { notInBundle } from './bundle-parts.ts'
-import { findOpenUntil, readBundle } from './bundle-repository.ts'
+import { findArchivedBefore, findOpenUntil, readBundle } from './bundle-repository.ts'
 import { bundleTexts as texts } from './bundle-texts.ts'
 import { bundleOwner } from './propose-bundle.ts'
 
@@ -25,24 +25,24 @@ export async function showBundlePermission({ app, actor }: Context, { id }: { id
  * @throws Refused not_found, bundle_not_open, too_many_requests
  */
 export async function takeBundle(context: Context, { id }: { id: string }) {
-  const { owner, parts } = await open(context, id, 'json')
+  const { owner, parts, leftOut } = await open(context, id, 'json')
   return {
     made_at: context.now,
     customer: { id: owner.id, name: owner.name, phone: owner.phone },
     parts,
-    left_out: Object.entries(notInBundle).map(([name, reason]) => ({ name, reason })),
+    left_out: leftOut,
   }
 }
 
 /** The same as PDF. @throws Refused not_found, bundle_not_open, too_many_requests */
 export async function takeBundlePdf(context: Context, { id }: { id: string }): Promise<File> {
-  const { owner, parts } = await open(context, id, 'pdf')
+  const { owner, parts, leftOut } = await open(context, id, 'pdf')
   const title = texts.title(owner.name)
   return fileOf(context, { name: `data-${lagosDay(context.now)}`, title }, (sheet) => {
     sheet.paragraph(texts.lead)
     for (const part of parts) writePart(sheet, part)
     sheet.section(texts.leftOut)
-    for (const [name, reason] of Object.entries(notInBundle)) sheet.paragraph(`${readableWord(name)}: ${reason}`)
+    for (const { name, reason } of leftOut) sheet.paragraph(`${readableWord(name)}: ${reason}`)
   })
 }
 
@@ -68,7 +68,18 @@ async function open(context: Context, id: string, form: 'json' | 'pdf') {
     await notify(tx, app, [{ kind: 'data_bundle_made', userId, key: until.toISOString(), facts: {} }])
   })
   const parts = await readBundle(app.database, owner)
-  return { owner, parts: parts.map((part) => ({ ...part, rows: part.rows.map((row) => opened(app, part.name, row)) })) }
+  return {
+    owner,
+    parts: parts.map((part) => ({ ...part, rows: part.rows.map((row) => opened(app, part.name, row)) })),
+    leftOut: await listLeftOut(app),
+  }
+}
+
+/** The tables that are not in a bundle, and the entries of the audit trail that are in the archive of months, each with the reason. */
+async function listLeftOut({ database }: App): Promise<{ name: string; reason: string }[]> {
+  const before = await findArchivedBefore(database)
+  const archived = before === null ? [] : [{ name: 'audit_events', reason: texts.archived(lagosDay(before)) }]
+  return [...Object.entries(notInBundle).map(([name, reason]) => ({ name, reason })), ...archived]
 }
 
 /** A row with what is encrypted in it in plain text. */
