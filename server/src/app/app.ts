@@ -185,6 +185,7 @@ export async function startApp(
     const { app } = opened
     for (const warning of await unusedSettings(app)) app.log.warn('settings', { warning })
     const closing: Closing = { begun: false }
+    if (runsJobs) await makeFirstMonths(app)
     const http = await serve(app, handlers, rawRoutes(app, clockMoves, closing), closing)
     const url = await http.listen({ host: settings.HOST, port: settings.PORT })
     const working = runsJobs ? [...startJobs(app), ...(await startSending(app))] : []
@@ -204,6 +205,13 @@ export async function startApp(
     await opened.close()
     throw error
   }
+}
+
+/** The parts of months that are missing after a long time without a server: before rows come, since many could not be moved any more. The job goes on trying. */
+async function makeFirstMonths(app: App): Promise<void> {
+  await makeMonths(forPurpose(app, 'jobs')).catch((error: unknown) =>
+    app.log.warn('months not made at the start', { error }),
+  )
 }
 
 /** Webhooks to the lender's own systems, whose code is loaded where they have an address alone. */

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { transaction } from '../db/transaction.ts'
+import { startApp } from '../app/app.ts'
 import { record } from '../audit/record.ts'
 import type { Sql } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
+import { transaction } from '../db/transaction.ts'
 import { makeMonths } from '../jobs/months.ts'
 import { openRecord, sealRecord } from '../seals/archive-record.ts'
 import { openArchivedIds } from '../seals/archived-ids.ts'
@@ -405,4 +406,22 @@ test('SCALE-14 a month leaves while an autovacuum holds up no write; the rows th
   expect(await countOf(`${part} where xmin = (${taker})`)).toBe(0)
   await sealAll(server.app)
   expect(await found()).toEqual([])
+})
+
+test('SCALE-33 a server makes its months before the first call; one that cannot since another is at it fails; a person may let more rows be moved', async () => {
+  const { database, settings, log } = server.app
+  await database.run(lateNote('2031-10-10 10:00+01'))
+  const move = async (most: number) =>
+    (await rows<{ made: boolean }>(`select make_month('audit_events', '2031-10-01', ${most}) as made`))[0]!.made
+  expect([await move(0), await move(1)]).toEqual([false, true])
+  expect(await countOf('audit_events_2031_10')).toBe(1)
+  const other = await database.pool.connect()
+  onTestFinished(() => other.release(true))
+  await other.query('begin; select pg_advisory_xact_lock(720611311)')
+  await expect(makeMonths(server.app)).rejects.toThrow('lock timeout')
+  await other.query('rollback')
+  await moveTo('2031-09-10 10:00+01')
+  const second = await startApp({ ...settings, PORT: 0 }, log, { clockMoves: true, databaseAnswerMs: 20_000 })
+  await second.stop()
+  expect(await countOf(`pg_class where relname in ('incoming_webhooks_2031_11', 'audit_events_2031_11')`)).toBe(2)
 })
