@@ -16,3 +16,9 @@ const write = statement({ row: { written: count.nullable }, sql: `select ${writt
  * synchronous standby nothing is written.
  */
 export const waitForStandby = (tx: Sql): Promise<unknown> => tx.only(write)
+
+/**
+ * SQL: a condition of a lone statement that writes no more than a note for later reads. It is always true, and the commit of the statement waits for no
+ * standby, so that people can read while none confirms (SCALE-57). The setting ends with the statement. A note may be lost with the primary.
+ */
+export const waitsForNoStandby = `set_config('synchronous_commit', 'local', true) is not null`

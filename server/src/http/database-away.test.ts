@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Who } from '@kasuwa/contract/call.ts'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { superuserUrl } from '../db/test-addresses.ts'
 import { suspendProcesses } from '../db/test-suspend.ts'
@@ -12,6 +13,7 @@ import { presenceAnswerMs } from '../db/presence.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { aRunningLoan, aVirtualAccount } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
+import { lines } from './bind.ts'
 
 let folder: string
 let cluster: Cluster
@@ -25,7 +27,8 @@ let resume = () => {}
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-away-'))
   // Commits wait for a standby only where they wait at all.
-  cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false, settings: { synchronous_commit: 'on' } })
+  const settings = { synchronous_commit: 'on' }
+  cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false, settings })
   server = await openTestServer(
     { DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl },
     undefined,
@@ -222,6 +225,41 @@ test('SCALE-17 SCALE-18 what no standby has is not answered as known: a repeated
     await expect.poll(async () => (await ask()).status, { timeout: 10_000 }).toBe(200)
     await expect.poll(async () => (await webhook(reference)).status, { timeout: 10_000 }).toBe(200)
     expect(await booked(reference)).toBe(1)
+  } finally {
+    await wantNone()
+    await client.end()
+  }
+})
+
+/** A write of one row of no meaning, by a connection of the server. */
+const write = () => server.app.pools.users.run('insert into rate_limits (key, points) values ($1, 1)', [randomUUID()])
+
+/** PostgreSQL takes a moment until commits wait. */
+async function untilCommitsWait(): Promise<void> {
+  const tried = () => write().then(() => ({ status: 200 }))
+  await expect.poll(() => soon(tried().catch(() => ({ status: 503 }))), { timeout: 10_000 }).toBe('waits')
+}
+
+test('SCALE-57 while no standby confirms, everybody who is signed in reads', async () => {
+  const { client, wantStandby, wantNone } = await openSuperuser()
+  const agent = await anAgent(server)
+  const tokenOf = (who: Who) =>
+    who === 'anyone' ? undefined : { customer, agent, admin }[who === 'signed-in' ? 'customer' : who[0]!].token
+  try {
+    await wantStandby()
+    await untilCommitsWait()
+    // The next call of each session notes that it was used.
+    await client.query(`update sessions set last_seen_at = last_seen_at - interval '2 minutes'`)
+    const reads = lines.filter((line) => line.method === 'GET' && !line.path.includes(':') && line.meta.file === null)
+    const failed: unknown[] = []
+    for (const { path, meta } of reads) {
+      const as = tokenOf(meta.who)
+      const { status } = await server.call('GET', path, undefined, as ? { as } : {})
+      if (status >= 500) failed.push([path, status])
+    }
+    expect([reads.length > 50, failed]).toEqual([true, []])
+    const noted = `select from sessions where last_seen_at > product_now() - interval '1 minute'`
+    expect((await client.query(noted)).rowCount).toBe(3)
   } finally {
     await wantNone()
     await client.end()

@@ -6,6 +6,7 @@ import type { Actor } from '../context/context.ts'
 import { bool, bytes, instant, integerOf, listOf, number, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
+import { waitsForNoStandby } from '../db/wait-for-standby.ts'
 import type { AgentId, CustomerId, UserId } from '../base/ids.ts'
 import { tokenDigest } from '../security/vault.ts'
 
@@ -29,6 +30,7 @@ const row = {
   customerId: uuid<CustomerId>().nullable,
   agentId: uuid<AgentId>().nullable,
 }
+/** Where the primary is lost with the note of a session's last use, the session ends earlier by as much. */
 const found = `with live as (
     select s.token_digest, s.last_seen_at, s.with_code, u.id, u.account_type, u.staff_roles, u.kyc_level
     from sessions s join users u on u.id = s.user_id
@@ -38,6 +40,7 @@ const found = `with live as (
   ), noted as (
     update sessions s set last_seen_at = product_now() from live
     where s.token_digest = live.token_digest and live.last_seen_at < product_now() - :noteEvery * interval '1 second'
+      and ${waitsForNoStandby}
   )
   select product_now() as now, live.id as "userId", live.account_type as "accountType", live.staff_roles as "staffRoles",
     live.kyc_level as "kycLevel", live.with_code as "withCode", c.id as "customerId", a.id as "agentId"`

@@ -6,6 +6,7 @@ import { bool, instant, integer, kobo, nullable } from '../db/columns.ts'
 import { takeLock } from '../db/advisory-lock.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
+import { waitsForNoStandby } from '../db/wait-for-standby.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -20,12 +21,14 @@ const find = statement({
 })
 const claim = statement({
   row: { mayAsk: bool.certain },
-  sql: `update provider_balance set asked_at = now() where asked_at <= now() - interval '30 seconds' returning true as "mayAsk"`,
+  sql: `update provider_balance set asked_at = now() where asked_at <= now() - interval '30 seconds' and ${waitsForNoStandby}
+    returning true as "mayAsk"`,
 })
 const allow = statement({ sql: `update provider_balance set asked_at = 'epoch'` })
 const save = statement({
   params: { balance: kobo, expected: kobo, notSettled: kobo },
-  sql: `update provider_balance set balance_kobo = :balance, expected_kobo = :expected, not_settled_kobo = :notSettled, told_at = product_now()`,
+  sql: `update provider_balance set balance_kobo = :balance, expected_kobo = :expected, not_settled_kobo = :notSettled, told_at = product_now()
+    where ${waitsForNoStandby}`,
 })
 const paidSince = statement({
   params: { at: instant },
