@@ -27,6 +27,10 @@ begin
     if coalesce(one.password, '') <> '' then execute format('alter role %I password %L', one.role, one.password); end if;
   end loop;
 
+  -- While no standby confirms, each write keeps its connection, also after its server has given up. The role that serves leaves a tenth to whoever
+  -- brings a standby back (docs/high-availability.md). Run this again after max_connections was changed.
+  execute format('alter role kasuwa_app connection limit %s', current_setting('max_connections')::int * 9 / 10);
+
   execute format('alter database %I owner to kasuwa_owner', current_database());
   execute format('revoke all on database %I from public', current_database());
   execute format('grant connect on database %I to kasuwa_app, kasuwa_backup', current_database());

@@ -21,7 +21,7 @@ export async function startByHand(): Promise<Cluster> {
 
 /** The rights of the two roles of the page's set-up. */
 const rolesOfSetUp = `
-  create role kasuwa_check login;
+  create role kasuwa_check login connection limit 10;
   create role replicator login replication password 'trial';
   grant execute on function pg_ls_dir(text, boolean, boolean), pg_stat_file(text, boolean), pg_read_binary_file(text),
     pg_read_binary_file(text, bigint, bigint, boolean) to replicator`

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Who } from '@kasuwa/contract/call.ts'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
+import { limits } from '../db/pools.ts'
 import { superuserUrl } from '../db/test-addresses.ts'
 import { suspendProcesses } from '../db/test-suspend.ts'
 import { presenceAnswerMs } from '../db/presence.ts'
@@ -14,6 +15,9 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { aRunningLoan, aVirtualAccount } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import { lines } from './bind.ts'
+
+/** More than a server has, and so few that some seconds of writes that wait take all of them. */
+const maxConnections = 80
 
 let folder: string
 let cluster: Cluster
@@ -27,7 +31,7 @@ let resume = () => {}
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-away-'))
   // Commits wait for a standby only where they wait at all.
-  const settings = { synchronous_commit: 'on' }
+  const settings = { synchronous_commit: 'on', max_connections: String(maxConnections) }
   cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false, settings })
   server = await openTestServer(
     { DATABASE_URL: cluster.url, DATABASE_OWNER_URL: cluster.ownerUrl },
@@ -232,11 +236,12 @@ test('SCALE-17 SCALE-18 what no standby has is not answered as known: a repeated
 })
 
 /** A write of one row of no meaning, by a connection of the server. */
-const write = () => server.app.pools.users.run('insert into rate_limits (key, points) values ($1, 1)', [randomUUID()])
+const write = (purpose: 'users' | 'webhooks') =>
+  server.app.pools[purpose].run('insert into rate_limits (key, points) values ($1, 1)', [randomUUID()])
 
 /** PostgreSQL takes a moment until commits wait. */
 async function untilCommitsWait(): Promise<void> {
-  const tried = () => write().then(() => ({ status: 200 }))
+  const tried = () => write('users').then(() => ({ status: 200 }))
   await expect.poll(() => soon(tried().catch(() => ({ status: 503 }))), { timeout: 10_000 }).toBe('waits')
 }
 
@@ -263,5 +268,39 @@ test('SCALE-57 while no standby confirms, everybody who is signed in reads', asy
   } finally {
     await wantNone()
     await client.end()
+  }
+})
+
+test('SCALE-58 however many writes wait for a standby, there are connections left for whoever brings it back', async () => {
+  const { client, wantStandby, wantNone } = await openSuperuser()
+  const setUp = await readFile(new URL('../../set-up.sql', import.meta.url), 'utf8')
+  await client.query(`set kasuwa.backup_password = 'a-password-for-it'; ${setUp}`)
+  const served = `select count(*)::int as n from pg_stat_activity where usename = 'kasuwa_app'`
+  const countServed = async (): Promise<number> => (await client.query<{ n: number }>(served)).rows[0]!.n
+  const other = new Client({ connectionString: cluster.ownerUrl })
+  let isFull = false
+  const writeOn = async (purpose: 'users' | 'webhooks') => {
+    while (!isFull) await write(purpose).catch(() => sleep(50))
+  }
+  try {
+    await wantStandby()
+    await untilCommitsWait()
+    const all = Promise.all(
+      (['users', 'webhooks'] as const).flatMap((purpose) =>
+        Array.from({ length: limits[purpose].connections }, () => writeOn(purpose)),
+      ),
+    )
+    await expect.poll(countServed, { timeout: 20_000, interval: 50 }).toBe((maxConnections * 9) / 10)
+    await sleep(200)
+    await other.connect()
+    expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    isFull = true
+    await wantNone()
+    await all
+    await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200)
+  } finally {
+    isFull = true
+    await wantNone()
+    await Promise.all([client.end(), other.end()])
   }
 })
