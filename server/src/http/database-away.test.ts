@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +12,7 @@ import { limits } from '../db/pools.ts'
 import { superuserUrl } from '../db/test-addresses.ts'
 import { suspendProcesses } from '../db/test-suspend.ts'
 import { presenceAnswerMs } from '../db/presence.ts'
+import { sealAll } from '../seals/seal-new-rows.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { aRunningLoan, aVirtualAccount } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
@@ -245,14 +247,20 @@ async function untilCommitsWait(): Promise<void> {
   await expect.poll(() => soon(tried().catch(() => ({ status: 503 }))), { timeout: 10_000 }).toBe('waits')
 }
 
-test('SCALE-57 while no standby confirms, everybody who is signed in reads', async () => {
+test('SCALE-57 SCALE-17 while no standby confirms, everybody who is signed in reads; nothing that was done before is answered again, and no head of the seals is exported', async () => {
   const { client, wantStandby, wantNone } = await openSuperuser()
   const agent = await anAgent(server)
   const tokenOf = (who: Who) =>
     who === 'anyone' ? undefined : { customer, agent, admin }[who === 'signed-in' ? 'customer' : who[0]!].token
+  const stop = () => server.call('POST', '/admin/payout-stop', { reason: 'A doubt' }, { as: admin.token })
+  const heads = path.join(server.app.settings.dataDir, 'seals.json')
   try {
+    expect([(await stop()).status, (await stop()).status]).toEqual([200, 200])
+    await sealAll(server.app)
     await wantStandby()
     await untilCommitsWait()
+    await rm(heads)
+    const [stopped, sealed] = [stop(), sealAll(server.app)]
     // The next call of each session notes that it was used.
     await client.query(`update sessions set last_seen_at = last_seen_at - interval '2 minutes'`)
     const reads = lines.filter((line) => line.method === 'GET' && !line.path.includes(':') && line.meta.file === null)
@@ -265,6 +273,13 @@ test('SCALE-57 while no standby confirms, everybody who is signed in reads', asy
     expect([reads.length > 50, failed]).toEqual([true, []])
     const noted = `select from sessions where last_seen_at > product_now() - interval '1 minute'`
     expect((await client.query(noted)).rowCount).toBe(3)
+    expect([(await stopped).status, existsSync(heads)]).toEqual([503, false])
+    await wantNone()
+    await sealed
+    expect(existsSync(heads)).toBe(true)
+    const { body } = await stop()
+    const end = { id: body.data.id, reason: 'None' }
+    expect((await server.call('POST', '/admin/payout-stop/end', end, { as: admin.token })).status).toBe(200)
   } finally {
     await wantNone()
     await client.end()

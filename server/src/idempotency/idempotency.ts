@@ -1,6 +1,7 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { type Context, grantSeconds, inTransaction } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { waitForStandby } from '../db/wait-for-standby.ts'
 import type { UserId } from '../base/ids.ts'
 import { insertAnsweredCall, type Outcome } from './answered-call-repository.ts'
 import { sealAnswer } from './sealed-answers.ts'
@@ -40,6 +41,7 @@ export function outcomeOf({ app, exchange }: Context, ended: { data?: unknown } 
   }
 }
 
+/** Without a key nothing is kept; where the call found its work done already, its commit waits for the standby as that of the first one did. */
 async function keep(
   tx: Transaction,
   context: Context,
@@ -47,7 +49,7 @@ async function keep(
   { passwordOf, keepUntil }: AnswerStorage = {},
 ): Promise<void> {
   const { once } = context.exchange
-  if (!once) return
+  if (!once) return void (await waitForStandby(tx))
   const row = {
     made: undefined,
     ...what,

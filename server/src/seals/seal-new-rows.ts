@@ -2,6 +2,7 @@ import type { App } from '../context/context.ts'
 import type { Done, JobRun, ScheduledJob } from '../jobs/scheduled.ts'
 import { beforeAll, type Chain, chains, headOf, packEntries, readEntries, rowsPerSeal } from './chain.ts'
 import { type ExportedHeads, readExportedHeads, writeExportedHeads } from './exported-heads.ts'
+import { waitForStandby } from '../db/wait-for-standby.ts'
 import { findHead, findNewestSeal, insertSeal, lastWithoutGap, newestId } from './seal-repository.ts'
 import { openSigner, type Signer } from './signing.ts'
 import { waitForWriters } from './wait-for-writers.ts'
@@ -28,7 +29,10 @@ export async function sealAll(app: App, signal: AbortSignal = new AbortControlle
   }
 }
 
-/** Writes the newest head to the file and the log, unless the earlier exported head is no longer in the database. */
+/**
+ * Writes the newest head to the file and the log, unless the earlier exported head is no longer in the database. A seal that no standby has may be lost with
+ * the primary, and another one gets its number: its head would then be missing for ever.
+ */
 async function exportNewest(app: App, chain: Chain, exported: ExportedHeads): Promise<void> {
   const { database, settings, log } = app
   const known = exported[chain]
@@ -39,6 +43,7 @@ async function exportNewest(app: App, chain: Chain, exported: ExportedHeads): Pr
     log.error('a seal that was exported is not in the database', { chain, ...known })
     return
   }
+  await waitForStandby(database)
   exported[chain] = { number: newest.number, head: newest.head.toString('hex') }
   await writeExportedHeads(settings.dataDir, exported)
   log.info('sealed', { chain, ...exported[chain] })
