@@ -141,7 +141,7 @@ export async function openApp(
     replica,
     ports: await portsOf(settings, vault, metrics),
     vault,
-    outbox: makeOutbox(() => forPurpose(app, 'jobs'), jobs),
+    outbox: makeOutbox(() => forPurpose(app, 'jobs'), jobs, { beatsOn: () => pools.beat }),
     metrics,
     limits: openLimits(pools.users),
     securityEvents,

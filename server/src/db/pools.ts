@@ -4,17 +4,21 @@ import { presenceAnswerMs, watchPresence } from './presence.ts'
 import { statement } from './statement.ts'
 
 /** The purpose of a connection. Each purpose has its own pool, so that none can use up another's connections. */
-export type Purpose = 'users' | 'reports' | 'webhooks' | 'jobs' | 'health'
+export type Purpose = 'users' | 'reports' | 'webhooks' | 'jobs' | 'beat' | 'health'
 
 export type Pools = Record<Purpose, Database>
 
-/** A person waits for the first two, a provider for the third (and sends again), a probe for the last. Jobs may take longer. */
+/**
+ * A person waits for the first two, a provider for the third (and sends again), a probe for the last. Jobs may take longer. The server's sign of
+ * life never waits behind them: a server whose jobs all wait for locks would be taken for dead, and its jobs would run twice (SCALE-59).
+ */
 export const limits: Record<Purpose, Limits> = {
   users: { connections: 20, connectMs: 2_000, lockMs: 2_500, statementMs: 2_800, answerMs: 3_000 },
   reports: { connections: 3, connectMs: 2_000, lockMs: 2_000, statementMs: 14_000, answerMs: 15_000 },
   webhooks: { connections: 8, connectMs: 3_000, lockMs: 1_000, statementMs: 2_800, answerMs: 3_000, plansOnce: true },
   jobs: { connections: 10, connectMs: 5_000, lockMs: 20_000, statementMs: 60_000, answerMs: 65_000 },
-  health: { connections: 1, connectMs: 500, lockMs: 400, statementMs: 400, answerMs: 500 },
+  beat: { connections: 1, connectMs: 5_000, lockMs: 2_000, statementMs: 60_000, answerMs: 65_000 },
+  health: ofPresence(presenceAnswerMs),
 }
 
 const askAnything = statement({ row: { one: integer }, sql: 'select 1 as one' })
@@ -28,14 +32,16 @@ const ofCommand: Limits = {
   answerMs: 31 * 60_000,
 }
 
-/** The limits of the pool that checks whether PostgreSQL answers. */
-export const ofPresence = (answerMs: number): Limits => ({
-  connections: 1,
-  connectMs: answerMs,
-  lockMs: answerMs - 100,
-  statementMs: answerMs - 100,
-  answerMs,
-})
+/** The limits of a pool that checks whether PostgreSQL answers. */
+export function ofPresence(answerMs: number): Limits {
+  return { connections: 1, connectMs: answerMs, lockMs: answerMs - 100, statementMs: answerMs - 100, answerMs }
+}
+
+/**
+ * Behind a pooler the question waits with all others for a connection of PostgreSQL, so a busy moment must not count as silence. It is still less than a
+ * load balancer waits for a probe.
+ */
+export const pooledAnswerMs = 1_500
 
 /** Callers wait for these, so they get an error within a second if PostgreSQL is silent (G11). Jobs wait until it answers again. */
 const watched: readonly Purpose[] = ['users', 'reports', 'webhooks']
@@ -54,7 +60,11 @@ export function openPools(
   url: string,
   user: 'server' | 'command',
   onError: (error: Error) => void,
-  { answerMs = presenceAnswerMs, writesWebhooks = false, isPooled = false }: PoolOptions = {},
+  {
+    isPooled = false,
+    answerMs = isPooled ? pooledAnswerMs : presenceAnswerMs,
+    writesWebhooks = false,
+  }: PoolOptions = {},
 ): Pools & { close(): Promise<void> } {
   const shared = { applicationName: isPooled ? 'kasuwa' : newApplicationName(), isPooled, onError }
   if (user === 'command') {
@@ -65,7 +75,7 @@ export function openPools(
   const presence = watchPresence(() => ofWatch.only(askAnything), answerMs)
   const pools = poolsOf((purpose) =>
     openDatabase(url, {
-      ...limits[purpose],
+      ...(isPooled && purpose === 'health' ? ofPresence(pooledAnswerMs) : limits[purpose]),
       writesWebhooks,
       ...shared,
       keepIdle: purpose === 'health',

@@ -155,6 +155,18 @@ test('a full disk is 503 and not 500', async () => {
   expect((await webhook()).status).toBe(200)
 })
 
+test('SCALE-59 a server whose jobs wait with all of their connections is still seen alive', async () => {
+  const { pools, database } = server.app
+  const { connections } = limits.jobs
+  const busy = Promise.all(Array.from({ length: connections }, () => pools.jobs.rows('select pg_sleep(5)')))
+  await sleep(4_800)
+  const [row] = await database.rows<{ seconds: number }>(
+    'select extract(epoch from now() - max(last_seen))::float8 as seconds from servers',
+  )
+  expect(row!.seconds).toBeLessThan(4)
+  await busy
+})
+
 /** Starts or ends the waiting of commits for a standby that does not exist. The superuser's own commits never wait. */
 async function openSuperuser() {
   const client = new Client({ connectionString: await superuserUrl(path.join(folder, 'postgres')) })

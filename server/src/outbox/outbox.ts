@@ -182,16 +182,24 @@ function makeWorker<App extends Needs>(
   }
 }
 
-/** The outbox over the app's database. `app` is a function, since the app contains the outbox and exists only once the outbox works. */
+/**
+ * The outbox over the app's database. `app` is a function, since the app contains the outbox and exists only once the outbox works.
+ * @param options.beatsOn the connection of the server's sign of life, which must not be busy with jobs
+ */
 export function makeOutbox<App extends Needs>(
   app: () => App,
   handlers: Record<string, HandlerOf<App>>,
-  { topics = allTopics, heartbeatSettings = usualHeartbeat, pollMs = usualPollMs } = {},
+  {
+    topics = allTopics,
+    heartbeatSettings = usualHeartbeat,
+    pollMs = usualPollMs,
+    beatsOn = (): Database => app().database,
+  } = {},
 ): Outbox {
   const topicsOf = (queue: QueueName) =>
     Object.entries(topics).flatMap(([name, topic]) => (topic.queue === queue ? [name] : []))
   const heartbeat = makeHeartbeat(
-    () => app().database,
+    beatsOn,
     {
       freed: (jobs) => app().log.warn('jobs of a server that is gone are free again', { jobs }),
       failed: (error) => app().log.warn('heartbeat', { error }),
