@@ -99,7 +99,7 @@ test('OPER-12 a command by hand has the settings of the service, read as systemd
     expect(printed).toContain(setting.join('='))
 })
 
-test('OPER-13 the example for Caddy calls the server that the example for systemd starts, and is one of its proxies', () => {
+test('OPER-13 SCALE-59 the example for Caddy calls the server that the example for systemd starts, is one of its proxies, and waits for the next look at a server', () => {
   const { NODE_ENV: _production, ...trial } = environment
   const settings = readSettings(trial)
   const proxy = read('Caddyfile')
@@ -109,9 +109,11 @@ test('OPER-13 the example for Caddy calls the server that the example for system
   expect(proxy).toContain('respond /metrics 404')
   expect(proxy).toContain('header_up -traceparent')
   expect(Number(/keepalive (\d+)s/.exec(proxy)?.[1])).toBeLessThan(65)
+  const secondsOf = (name: string) => Number(new RegExp(`${name} (\\d+)s`).exec(proxy)?.[1])
+  expect(secondsOf('lb_try_duration')).toBeGreaterThan(secondsOf('health_interval'))
 })
 
-test('OPER-13 the example for HAProxy passes on no address that the sender gave, and leaves a server within its drain', () => {
+test('OPER-13 SCALE-59 the example for HAProxy passes on no address that the sender gave, and leaves a server within its drain, but not for one late answer', () => {
   const proxy = read('haproxy.cfg')
   expect(proxy.indexOf('del-header X-Forwarded-For')).toBeGreaterThan(proxy.indexOf('frontend people'))
   expect(proxy).toContain('option forwardfor')
@@ -119,8 +121,9 @@ test('OPER-13 the example for HAProxy passes on no address that the sender gave,
   expect(proxy).toContain('http-request return status 404 if { path /metrics }')
   expect(proxy).toContain('option httpchk GET /readyz')
   expect(Number(/timeout http-keep-alive (\d+)s/.exec(proxy)?.[1])).toBeLessThan(65)
-  const between = Number(/check inter (\d+)s fall 1/.exec(proxy)?.[1])
-  expect(2 * between).toBeLessThan(Number(environment['DRAIN_SECONDS']))
+  const [, between, fall] = /check inter (\d+)s fall (\d+)/.exec(proxy)!.map(Number)
+  expect(fall! * between!).toBeLessThan(Number(environment['DRAIN_SECONDS']))
+  expect(fall).toBeGreaterThanOrEqual(2)
 })
 
 test(`OPER-13 the example for Caddy is valid${byTool('caddy')}`, () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Client } from 'pg'
 import { integer, text } from './columns.ts'
@@ -5,6 +6,7 @@ import { type Database, openDatabase } from './database.ts'
 import { keepsLimits } from './keeps-limits.ts'
 import { expectMigrated, migrate } from './migrate.ts'
 import { PooledAddress } from './pooled-address.ts'
+import { openPools } from './pools.ts'
 import { withSavepoint } from './savepoint.ts'
 import { statement } from './statement.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -125,6 +127,22 @@ test('SCALE-01 each transaction may run on another connection, and leaves nothin
     Array.from({ length: 5 }, () => ({ statements: 0, settings: [], locks: 0 })),
   )
   expect(pooler.named).toEqual([])
+})
+
+test('SCALE-59 a second in which others have all connections of a pooler is no silence of PostgreSQL', async () => {
+  const through = pooler.through(own.appUrl)
+  const pools = openPools(through, 'server', () => {}, { isPooled: true })
+  database = openDatabase(through, { statementMs: 10_000, isPooled: true, connections: 5 })
+  const one = 'select 1 as one'
+  try {
+    expect(await pools.users.rows(one)).toEqual([{ one: 1 }])
+    const busy = Promise.all(Array.from({ length: 5 }, () => database.rows('select pg_sleep(0.9)')))
+    await sleep(50)
+    expect(await Promise.all([pools.users.rows(one), pools.health.rows(one)])).toEqual([[{ one: 1 }], [{ one: 1 }]])
+    await busy
+  } finally {
+    await pools.close()
+  }
 })
 
 test('SCALE-04 migrations refuse a pooler, whether it refuses the settings of a connection or drops them; a server may check through it that all have run', async () => {

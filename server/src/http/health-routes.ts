@@ -9,8 +9,9 @@ import { isLoopback } from '../settings/loopback.ts'
 import { measure } from './metrics.ts'
 import { watchStandbys } from './standby-detail.ts'
 
-/** Milliseconds. A load balancer that asks decides within a second where to send people. */
+/** Milliseconds. A load balancer that asks decides within a second where to send people; behind a pooler within two. */
 const answerWithin = 800
+const pooledAnswerWithin = 1_700
 
 const outOfReach = 'the database is out of reach'
 
@@ -20,6 +21,7 @@ const outOfReach = 'the database is out of reach'
  */
 export function readinessOf(app: App, closing: Closing): () => Promise<string | null> {
   const sql = app.pools.health
+  const within = app.settings.DATABASE_POOLER === 'transaction' ? pooledAnswerWithin : answerWithin
   let look: Promise<string | null> | null = null
 
   async function problem(): Promise<string | null> {
@@ -32,7 +34,7 @@ export function readinessOf(app: App, closing: Closing): () => Promise<string | 
       .finally(() => {
         look = null
       })
-    return Promise.race([look, sleep(answerWithin, outOfReach, { ref: false })])
+    return Promise.race([look, sleep(within, outOfReach, { ref: false })])
   }
 }
 
