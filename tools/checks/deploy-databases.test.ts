@@ -43,8 +43,15 @@ test('SCALE-10 the example for Patroni answers no commit that one machine alone 
 
 test('SCALE-10 the example without Patroni names all machines as standbys, and archives as the one with Patroni does', () => {
   expect(settingOf('synchronous_standby_names')).toBe('ANY 1 (db1, db2, db3)')
-  const same = ['wal_log_hints', 'wal_keep_size', 'wal_sender_timeout', 'wal_retrieve_retry_interval']
+  const same = [
+    'wal_log_hints',
+    'wal_keep_size',
+    'wal_sender_timeout',
+    'wal_retrieve_retry_interval',
+    'hot_standby_feedback',
+  ]
   for (const name of [...same, 'archive_command', 'max_connections']) expect(settingOf(name), name).toBe(valueOf(name))
+  expect(settingOf('hot_standby_feedback')).toBe('on')
   const [script] = settingOf('archive_command').split(' ')
   expect(existsSync(join(root, script!.replace('/srv/kasuwa/', '')))).toBe(true)
   expect(settingOf('restore_command')).toBe(valueOf('restore_command'))
