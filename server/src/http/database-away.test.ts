@@ -305,9 +305,9 @@ test('SCALE-58 however many writes wait for a standby, there are connections lef
   const served = `select count(*)::int as n from pg_stat_activity where usename = 'kasuwa_app'`
   const countServed = async (): Promise<number> => (await client.query<{ n: number }>(served)).rows[0]!.n
   const other = new Client({ connectionString: cluster.ownerUrl })
-  let isFull = false
+  const full = new AbortController()
   const writeOn = async (purpose: 'users' | 'webhooks') => {
-    while (!isFull) await write(purpose).catch(() => sleep(50))
+    while (!full.signal.aborted) await write(purpose).catch(() => sleep(50))
   }
   try {
     await wantStandby()
@@ -321,12 +321,12 @@ test('SCALE-58 however many writes wait for a standby, there are connections lef
     await sleep(200)
     await other.connect()
     expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-    isFull = true
+    full.abort()
     await wantNone()
     await all
     await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200)
   } finally {
-    isFull = true
+    full.abort()
     await wantNone()
     await Promise.all([client.end(), other.end()])
   }
