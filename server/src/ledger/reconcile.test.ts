@@ -144,8 +144,12 @@ const isBitmap = (node: Node): boolean => node['Index Name'] !== undefined && no
 test('SCALE-55 no check that every night makes has to read a table whole that grows with each payment', async () => {
   const client = await server.app.database.pool.connect()
   onTestFinished(() => client.release(true))
-  // Few rows are read whole by choice.
-  for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`set enable_${way} = off`)
+  // PostgreSQL takes the few rows for many, and has another way wherever there is one, since it would read few whole by choice.
+  await client.query('begin')
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`set local enable_${way} = off`)
+  const isGrowing = `oid in (select oid from pg_class where relkind in ('r', 'p') and relname ~ '${growing.source}')`
+  await client.query('analyze')
+  await client.query(`update pg_class set reltuples = 10000000, relpages = 1 where ${isGrowing}`)
   const { rows } = await client.query(
     'select indexrelid::regclass::text as name from pg_index where indpred is not null',
   )
@@ -177,7 +181,7 @@ test('SCALE-56 a loan and a payment that were given the least of all ids are rea
   onTestFinished(() => client.release(true))
   await client.query(`begin; set local session_replication_role = replica;
     update loans set id = '${least}' where id = (select id from loans where is_running(status) limit 1);
-    update running_loans set loan_id = '${least}' where not exists (select from loans l where l.id = loan_id);
+    update running_loans set loan_id = '${least}' where not exists (select from loans l where l.id = running_loans.loan_id);
     update payments set id = '${least}', created_at = lagos_midnight(lagos_day(created_at)) where id = (select id from payments limit 1)`)
   const sql = sqlOn(client)
   const next = addDays(day, 1)
