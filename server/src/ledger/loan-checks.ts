@@ -49,17 +49,17 @@ export const loanChecks = {
   instalment_allocations_differ: `with a as (select loan_id, number, part, amount_kobo from allocations where part <> 'late_fee' and {{loan loan_id}}
         union all select loan_id, number, part, -amount_kobo from allocation_reversals where part <> 'late_fee' and {{loan loan_id}}
         union all select r.loan_id, r.number, p.part, p.amount from ${importedRows} as r
-          cross join lateral (values ('principal', r.principal), ('interest', r.interest), ('loan_fee', r.loan_fee)) as p (part, amount) where p.amount > 0)
+          cross join lateral (values ('principal', r.principal), ('interest', r.interest), ('loan_fee', r.loan_fee)) as p (part, amount) where p.amount > 0),
+      paid as (select loan_id, number, sum(amount_kobo) as amount, sum(amount_kobo) filter (where part = 'interest') as interest,
+        sum(amount_kobo) filter (where part = 'loan_fee') as fee, sum(amount_kobo) filter (where part = 'principal') as principal
+        from a group by loan_id, number)
     select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
-      paid_kobo(i) as ours, coalesce(sum(a.amount_kobo), 0) as theirs
-    from instalments i left join a on a.loan_id = i.loan_id and a.number = i.number where {{loan i.loan_id}} group by i.loan_id, i.number
-    having i.paid_interest_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'interest'), 0)
-      or i.paid_fee_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'loan_fee'), 0)
-      or i.paid_principal_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'principal'), 0)
-    union all select jsonb_build_object('loan', a.loan_id, 'instalment', a.number), 0, sum(a.amount_kobo)
-    from a join loans l on l.id = a.loan_id where l.cancelled_at is null
-      and not exists (select from instalments i where i.loan_id = a.loan_id and i.number = a.number)
-    group by a.loan_id, a.number having sum(a.amount_kobo) <> 0`,
+      paid_kobo(i) as ours, coalesce(paid.amount, 0) as theirs
+    from instalments i left join paid on paid.loan_id = i.loan_id and paid.number = i.number where {{loan i.loan_id}}
+      and (i.paid_interest_kobo <> coalesce(paid.interest, 0) or i.paid_fee_kobo <> coalesce(paid.fee, 0) or i.paid_principal_kobo <> coalesce(paid.principal, 0))
+    union all select jsonb_build_object('loan', paid.loan_id, 'instalment', paid.number), 0, paid.amount
+    from paid join loans l on l.id = paid.loan_id where l.cancelled_at is null and paid.amount <> 0
+      and not exists (select from instalments i where i.loan_id = paid.loan_id and i.number = paid.number)`,
 
   loan_paid_differs: `select jsonb_build_object('loan', l.id) as ids, l.paid_kobo as ours,
       coalesce(sum(paid_kobo(i)), 0) + coalesce(fee.paid, 0) as theirs
@@ -76,9 +76,8 @@ export const loanChecks = {
 
   schedule_differs: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
       amount_kobo(i) as ours, ${amountByTerms} as theirs
-    from instalments i join loans l on l.id = i.loan_id
-    join (select loan_id, count(*) as rows from instalments where {{loan loan_id}} group by loan_id) n on n.loan_id = i.loan_id
-    where {{loan i.loan_id}} and l.reschedules = 0 and not ${isImported} and (${differsFromTerms} or l.end_date <> (l.start_date + make_interval(months => l.term))::date)
+    from loans l cross join lateral (select count(*) as rows from instalments where loan_id = l.id) n join instalments i on i.loan_id = l.id
+    where {{loan l.id}} and l.reschedules = 0 and not ${isImported} and (${differsFromTerms} or l.end_date <> (l.start_date + make_interval(months => l.term))::date)
     union all select jsonb_build_object('loan', l.id, 'instalment', coalesce(r.number, i.number)), coalesce(amount_kobo(i), 0), r.principal_kobo + r.interest_kobo + r.fee_kobo
       from (select r.* from ${importedRows} as r join loans l on l.id = r.loan_id where l.reschedules = 0 and l.cancelled_at is null) as r
       full join (select i.* from instalments i join loans l on l.id = i.loan_id and l.reschedules = 0 where ${isImported} and {{loan i.loan_id}}) as i on i.loan_id = r.loan_id and i.number = r.number

@@ -60,6 +60,8 @@ const listRunning = statement({
   sql: 'select loan_id as id from running_loans where loan_id >= :from and loan_id is distinct from :seen order by loan_id limit :limit',
 })
 const listPaid = statement({
+  // A plan for any range takes it for a share of all postings.
+  planEachTime: true,
   params: { after: count, upTo: count },
   row: { id: uuid().certain },
   sql: `select distinct p.loan_id as id from postings p where p.journal_id > :after and p.journal_id <= :upTo and p.loan_id is not null
@@ -115,6 +117,7 @@ const findFirstPaid = statement({
   sql: 'select lagos_day(min(created_at)) as day from payments',
 })
 const listSettled = statement({
+  planEachTime: true,
   params: { after: count, upTo: count, before: instant },
   row: { id: uuid() },
   sql: `select distinct p.id from journals j join payments p on p.id = j.payment_id

@@ -120,6 +120,20 @@ const acts: readonly Planting[] = actChanges.map(([what, found, change, undo]): 
 
 const owners: readonly Planting[] = [
   {
+    what: 'the journal of a payout under another reference',
+    plant: ({ run, loan }) =>
+      swap(
+        (before) =>
+          run(
+            `update journals set reference = $2 || replace(reference, 'other-', '') where event = 'disbursement_succeeded' and ${disbursement}`,
+            [loan.loan_id, before],
+          ),
+        'other-',
+        '',
+        kinds('payment_time_differs', 'posting_owner_differs'),
+      ),
+  },
+  {
     what: 'a payment booked to another customer',
     plant: ({ run, loan, stranger, customer }) =>
       swap(

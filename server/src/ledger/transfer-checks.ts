@@ -14,8 +14,8 @@ export const transferChecks = {
   disbursement_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, coalesce(paid.amount, 0) as ours,
       case when l.status in ('active', 'overdue', 'completed') and m.loan_id is null then l.approved_kobo - coalesce(returned.amount, 0) else 0 end as theirs
     from loans l
-    left join (select loan_id, sum(amount_kobo) as amount, count(*) as payments from payments
-      where kind = 'loan_disbursement' and status = 'completed' and {{loan loan_id}} group by loan_id) paid on paid.loan_id = l.id
+    left join lateral (select sum(p.amount_kobo) as amount, count(*) as payments from payments p
+      where p.kind = 'loan_disbursement' and p.status = 'completed' and p.loan_id = l.id) paid on true
     left join (select loan_id, -sum(amount_kobo) as amount from postings where account = 'returned_disbursements' and {{loan loan_id}} group by loan_id) returned
       on returned.loan_id = l.id
     left join imported_loans m on m.loan_id = l.id
