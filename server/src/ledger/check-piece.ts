@@ -7,7 +7,7 @@ import type { Difference } from './difference.ts'
 /** A check that could not be made, by its name and the piece of the night. */
 type FailedCheck = { check: string; piece: string; error: unknown }
 
-/** What was found, and the checks that could not be made: of these nothing is known. */
+/** The differences that were found, and the checks that could not be made, by which nothing is known. */
 export type Checked = { found: Difference[]; failed: FailedCheck[] }
 
 type Check<Values> = { kind: BookDifferenceKind; find: Statement<Values, Omit<Difference, 'kind'>> }

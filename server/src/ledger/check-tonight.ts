@@ -64,7 +64,7 @@ async function keep(sql: Sql, part: number, night: { at: Date; open: Day }, piec
   if (failed.length === 0) await keepPart(sql, 'books', part, { ...night, found: found.length })
 }
 
-/** The findings of several pieces, each difference once. */
+/** The differences of several pieces, each once. */
 const allOf = (pieces: readonly Checked[]): Checked => ({
   found: [...new Map(pieces.flatMap(({ found }) => found).map((one) => [JSON.stringify(one), one])).values()],
   failed: pieces.flatMap(({ failed }) => failed),
