@@ -49,7 +49,8 @@ async function fill(database: TestDatabase, book: Book): Promise<void> {
         tables.flatMap((table) => {
           const name = columns.has(table) ? table : (earlierNames[table] ?? table)
           const names = columns.get(name)
-          return names ? [{ table: name, names, rows: book.rows.get(table)!.map(adjusted(table, book)) }] : []
+          if (!names || (table === 'seals' && losesSealed(columns))) return []
+          return [{ table: name, names, rows: book.rows.get(table)!.map(adjusted(table, book)) }]
         }),
       )
     await client.query('commit')
@@ -69,6 +70,12 @@ async function existingColumns({ url }: TestDatabase): Promise<Columns> {
   }
 }
 
+/**
+ * Whether the book's journals lose what is sealed of them, since the schema has no value days: its seals would be of other rows. The starting
+ * server makes them then. Seals of older journals have a test of their own (`server/src/seals/test-old-seals.ts`).
+ */
+const losesSealed = (columns: Columns): boolean => !columns.get('journals')?.includes('value_day')
+
 /** The names that tables had before (0277). */
 const earlierNames: Partial<Record<string, string>> = { incoming_webhooks: 'webhook_events' }
 
@@ -78,13 +85,13 @@ const together = (tables: readonly string[]): string[][] =>
 
 type Table = { table: string; names: readonly string[]; rows: readonly Row[] }
 
-/** Columns that the schema does not have are left out. The clock's only row is there already. */
+/** Columns that the schema does not have are left out, and rows that its migrations have made. The clock's only row is there already. */
 async function insert(client: Client, tables: readonly Table[]): Promise<void> {
   if (tables.some(({ table }) => table === 'clock')) await client.query('delete from clock')
   const parts = tables.map(({ table, names }, place) => {
     const columns = names.map(quoted).join(', ')
     return `part_${place} as (insert into ${quoted(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, $${place + 1}::jsonb))`
+      select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, $${place + 1}::jsonb) on conflict do nothing)`
   })
   if (parts.length === 0) return
   await client.query(
