@@ -337,10 +337,10 @@ test('SCALE-38 the files are read again and compared with what the database kept
   expect(whole.includes('loan.repaid')).toBe(false)
   for (const other of [Buffer.from(whole).fill(7, 40, 41), whole.subarray(0, -1), whole.subarray(0, 10)]) {
     await writeFile(path, other)
-    expect(await check()).toEqual([expect.stringContaining('audit_events-2031-01')])
+    expect(await check()).toEqual([expect.stringContaining('audit_events-2031-01.jsonl.gz.sealed is damaged: copy it')])
   }
   await rm(path)
-  expect(await check()).toEqual([expect.stringContaining('no such file')])
+  expect(await check()).toEqual([expect.stringContaining('is missing: copy it from the second place')])
   await writeFile(path, whole)
   expect(await check()).toEqual([])
 })

@@ -88,6 +88,14 @@ async function problemOf(
     if (await renewBeside(vault, folder, record, file)) checked.renewed++
     return null
   } catch (error) {
-    return `${name}: ${error instanceof Error ? error.message : String(error)}`
+    return `${name} ${whyUnreadable(error)}`
   }
+}
+
+/** Node's own words for a missing file and for one that was changed say nothing to an operator. */
+function whyUnreadable(error: unknown): string {
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) }
+  if (code === 'ENOENT') return 'is missing: copy it from the second place'
+  if (code !== undefined && /^E[A-Z]+$/.test(code)) return `cannot be read: ${message}`
+  return `is damaged: copy it from the second place (${message})`
 }
