@@ -10,8 +10,8 @@ export type StoredRows = ReadonlyMap<string, readonly string[]>
 /** The parts of tables that are kept by month: a new database begins with other months than one that is upgraded. */
 export const isPartOfMonths = /\b(audit_events|incoming_webhooks)_(20\d\d_\d\d|first|rest)/
 
-/** Tables of old releases that a later migration drops (0272). */
-const dropped = ['payment_words', 'payment_words_due', 'loan_words', 'idempotency_keys']
+/** Tables that a later migration drops (0272, 0275). */
+const dropped = ['payment_words', 'payment_words_due', 'loan_words', 'idempotency_keys', 'webhook_keys_filled']
 
 /** The tables of a database and their columns, without the parts of others. */
 export async function columnsOf(database: Database): Promise<Columns> {
