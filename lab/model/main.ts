@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openFilled } from '../bench/scratch.ts'
 import type { Costs } from './costs.ts'
-import { lenders, playYears } from './grow.ts'
 import { measureCosts } from './measure.ts'
-import { assumptions, costsTable, yearsTable } from './table.ts'
+import { costsTable, modelPage, playLenders, sizesTable } from './table.ts'
 
 // npm run model: five years of three growing lenders, from the costs in lab/model/costs.json, as tables of Markdown.
+// npm run model -- sizes: their machines, disk, restore and price as one table, for docs/scale.md.
 // npm run model -- measure [--customers 20000] [--data FOLDER]: measures these costs on a filled database and writes the file.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -27,9 +27,6 @@ if (positionals[0] === 'measure') {
   }
 } else {
   const costs = JSON.parse(await readFile(kept, 'utf8')) as Costs
-  const { date, customers, processor } = costs
-  console.log(`Measured ${date} with ${customers} customers on ${processor}.\n\n${costsTable(costs)}`)
-  for (const lender of lenders) console.log(`\n${yearsTable(lender, playYears(lender, costs))}`)
-  console.log(`\n${assumptions()}`)
+  console.log(positionals[0] === 'sizes' ? sizesTable(playLenders(costs)) : modelPage(costs))
 }
 process.exit(0)

@@ -1,5 +1,5 @@
 import { type Costs, keptBytes, acts } from './costs.ts'
-import { habits, type Lender, machines, prices, type Year } from './grow.ts'
+import { habits, type Lender, lenders, machines, playYears, prices, type Year } from './grow.ts'
 
 const rounded = (value: number, digits = 2): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : String(Number(value.toPrecision(digits)))
@@ -56,6 +56,32 @@ export const yearsTable = ({ name }: Lender, years: readonly Year[]): string =>
       rounded(one.dollarsAYear),
     ]),
   )}`
+
+/** The years of all lenders beside one another, as a table of Markdown for docs/scale.md. */
+export const sizesTable = (played: readonly { lender: Lender; years: readonly Year[] }[]): string =>
+  table(
+    ['year', ...played.map(({ lender }) => `${lender.name} in the end`)],
+    Array.from({ length: habits.years }, (_, index) => [
+      String(index + 1),
+      ...played.map(({ years }) => sizeOf(years[index]!)),
+    ]),
+  )
+
+const sizeOf = ({ machines: count, terabytes, restoreHours, dollarsAYear }: Year): string =>
+  `${count} machines, ${rounded(terabytes)} TB, restored in ${rounded(restoreHours * 60)} min, US $ ${rounded(dollarsAYear)}`
+
+/** Everything that `npm run model` prints. */
+export function modelPage(costs: Costs): string {
+  const played = playLenders(costs)
+  return [
+    `Measured ${costs.date} with ${costs.customers.toLocaleString('en-US')} customers on ${costs.processor}.`,
+    costsTable(costs),
+    ...played.map(({ lender, years }) => yearsTable(lender, years)),
+    assumptions(),
+  ].join('\n\n')
+}
+
+export const playLenders = (costs: Costs) => lenders.map((lender) => ({ lender, years: playYears(lender, costs) }))
 
 /** All that was assumed, in a sentence for each group. */
 export const assumptions = (): string =>
