@@ -57,7 +57,7 @@ export type Settings = Omit<ParsedSettings, Derived> & {
  * in use. Half a gigabyte is ten times its use at its busiest; files and pictures are outside of it. New objects have 32 MB instead of
  * 16: with 8 a repayment costs a fifth more CPU, all of it garbage collection, and with 128 callers 40 MB less are used.
  */
-export const serverNodeFlags = ['--max-old-space-size=512', '--max-semi-space-size=32'] as const
+export const serverNodeFlags = ['--max-old-space-size=512', '--max-semi-space-size=16'] as const
 
 /** Wrong or missing settings: the message names each of them, one a line. */
 export class SettingsError extends Error {
