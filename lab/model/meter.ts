@@ -50,8 +50,10 @@ async function walOf(client: Client): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
+/** A table by month is one table, whatever its parts. */
 const ownTables = `select c.oid, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname = current_schema()`
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = current_schema()`
+const bytesOf = `coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree(own.oid)), pg_total_relation_size(own.oid))`
 
 async function countRows(client: Client): Promise<Map<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(ownTables)
@@ -68,7 +70,7 @@ const fewRows = 500
 
 async function bytesOfRows(client: Client): Promise<Map<string, number>> {
   const { rows: tables } = await client.query<{ name: string; bytes: string }>(
-    `select name, pg_total_relation_size(oid)::text as bytes from (${ownTables}) as own`,
+    `select name, (${bytesOf})::text as bytes from (${ownTables}) as own`,
   )
   const counted = await countRows(client)
   return new Map(

@@ -4,7 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePorts } from '../../../journeys/ports.ts'
 import { until } from '../../../journeys/until.ts'
 import { setUp } from '../pgbackrest/debian-postgres.ts'
-import { ask, type Cluster, farthestOf, follows, makeMarks, type Return, superuserUrl, whole } from './cluster.ts'
+import {
+  ask,
+  type Cluster,
+  farthestOf,
+  follows,
+  leadsToPrimary,
+  makeMarks,
+  type Return,
+  superuserUrl,
+  whole,
+} from './cluster.ts'
 import { type Proxy, readDeploy, startHaproxy } from './haproxy.ts'
 import { asPostgres, giveToPostgres, type Machine, makeSite, programs, type Site } from './machine.ts'
 
@@ -71,7 +81,7 @@ async function startIn(site: Site): Promise<Cluster> {
   await whole(cluster)
   await makeMarks(primary.port)
   await setUp({ superuserUrl: () => superuserUrl(primary.port, 'kasuwa') })
-  await until('HAProxy to reach the primary', () => ask(proxy.port, 'select 1'))
+  await until('HAProxy to reach the primary alone', () => leadsToPrimary(proxy.port))
   return cluster
 }
 

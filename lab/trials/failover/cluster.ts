@@ -88,6 +88,14 @@ async function receivedBy({ port }: Machine): Promise<bigint> {
   return BigInt(row!.at)
 }
 
+/** Whether each of several connections leads to a machine that takes writes: until its first checks HAProxy takes every machine for one. */
+export async function leadsToPrimary(port: number): Promise<boolean> {
+  const asked = await Promise.all(
+    Array.from({ length: 9 }, () => ask<{ is: boolean }>(port, 'select pg_is_in_recovery() as is')),
+  )
+  return asked.every(([row]) => row?.is === false)
+}
+
 /** Whether a machine follows another one. */
 export async function follows(machine: Machine): Promise<boolean> {
   const [row] = await ask<{ is: boolean }>(

@@ -9,6 +9,7 @@ import {
   type Cluster,
   farthestOf,
   follows,
+  leadsToPrimary,
   makeMarks,
   type Return,
   superuserUrl,
@@ -77,7 +78,7 @@ async function startIn(site: Site): Promise<Cluster> {
     remove: () => site.remove(),
   }
   await whole(cluster)
-  await until('HAProxy to reach the primary', () => ask(proxy.port, 'select 1'))
+  await until('HAProxy to reach the primary alone', () => leadsToPrimary(proxy.port))
   await makeMarks(proxy.port)
   await setUp({ superuserUrl: () => superuserUrl(proxy.port, 'kasuwa') })
   // How the standbys were made at first is no return.

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FlowTransfer } from '../../../journeys/repayment-flow.ts'
 import { until } from '../../../journeys/until.ts'
-import type { World } from '../../../journeys/world.ts'
+import { signIn } from '../../../journeys/sign-up.ts'
+import { adminPhone, type World } from '../../../journeys/world.ts'
 import { ask, type Cluster, whole } from './cluster.ts'
 
 export type Unreplicated = {
@@ -44,6 +45,7 @@ export async function loseUnreplicated(cluster: Cluster, world: World, account: 
   await cluster.boot(primary)
   await cluster.rejoin(primary)
   await until('the product to book again', () => send(world, transfers[0]!))
+  await until('an admin to sign in', () => signIn(world.admin, adminPhone).then(() => true))
   return { transfers, knownAnswered: answered.length, knownLost: answered.length - kept }
 }
 
