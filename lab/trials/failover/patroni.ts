@@ -5,7 +5,6 @@ import { freePorts } from '../../../journeys/ports.ts'
 import { until } from '../../../journeys/until.ts'
 import { setUp } from '../pgbackrest/debian-postgres.ts'
 import {
-  ask,
   type Cluster,
   farthestOf,
   follows,
