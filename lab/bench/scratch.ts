@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { exists } from '../../server/src/base/exists.ts'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { readPostmaster } from '@kasuwa/local-postgres/postmaster-file.ts'
 import { inDatabase, superuserUrl } from '../../server/src/db/test-addresses.ts'
@@ -40,12 +41,6 @@ export type Scratch = {
 }
 
 type Line = { level: string; event?: string; url?: string }
-
-const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )
 
 /**
  * Fills a database without waiting for the disk, then opens it again with real settings.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exists } from '../base/exists.ts'
 import type { App } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
 import type { ArchivedFile } from '../seals/archive-record.ts'
@@ -56,11 +57,7 @@ const nameOf = ({ table }: Part, { month }: MonthOfPart): string => `${table}-${
 
 /** A file that an interrupted archive has completed. */
 async function earlierFile(app: App, to: string, name: string): Promise<ArchivedFile | undefined> {
-  const isWritten = await stat(join(to, name)).then(
-    () => true,
-    () => false,
-  )
-  if (!isWritten) return undefined
+  if (!(await exists(join(to, name)))) return undefined
   const found = await readFile(join(to, `${name}.json`), 'utf8').catch(() => null)
   if (found === null) throw isThere(name)
   try {

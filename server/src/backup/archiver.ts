@@ -1,6 +1,6 @@
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { exists } from '../base/exists.ts'
 import { bool, count, instant, text } from '../db/columns.ts'
 import { openDatabase, type Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
@@ -83,10 +83,6 @@ export async function archiverWarning(archiver: Archiver | null, wal: string): P
   if (state === 'untried')
     return `PostgreSQL is set to archive its WAL, and has archived nothing so far: see archive_command. ${lost}`
   if (state === 'off' || lastArchivedWal === null) return undefined
-  const isThere = await access(join(wal, lastArchivedWal)).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return undefined
+  if (await exists(join(wal, lastArchivedWal))) return undefined
   return `PostgreSQL has archived ${lastArchivedWal}, and it is not in ${wal}, or may not be read there. restore reads WAL from that folder alone.`
 }

@@ -1,5 +1,6 @@
-import { access, appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exists } from '../base/exists.ts'
 import type { Backup } from './backup-folder.ts'
 import { ifThere } from './file-problems.ts'
 
@@ -47,11 +48,7 @@ export async function completeConfiguration(database: string, backup: Backup): P
 
 /** Writes a file that does not exist. */
 async function placeholder(path: string, text: string): Promise<void> {
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) await writeFile(path, text, { mode: 0o600 })
+  if (!(await exists(path))) await writeFile(path, text, { mode: 0o600 })
 }
 
 /**

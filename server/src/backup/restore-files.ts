@@ -1,5 +1,6 @@
-import { access, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { exists } from '../base/exists.ts'
 import { filesIn } from './backup-folder.ts'
 import { type Copied, copyNewFiles } from './copy-new-files.ts'
 import { writeProblem } from './file-problems.ts'
@@ -21,11 +22,7 @@ export async function restoreFiles(request: {
   const [backups, to] = [resolve(request.from), resolve(request.to)]
   const label = await findLabel(backups, request.label)
   for (const name of ['files', ...smallFiles]) {
-    const isThere = await access(join(to, name)).then(
-      () => true,
-      () => false,
-    )
-    if (isThere)
+    if (await exists(join(to, name)))
       throw new CannotRestore(`${join(to, name)} is there already. Choose another folder: nothing is overwritten.`)
   }
   try {

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { exists } from '../base/exists.ts'
 import { startApp } from '../app/app.ts'
 import type { App } from '../context/context.ts'
 import { freePort } from '@kasuwa/local-postgres/postgres-server.ts'
@@ -198,12 +199,6 @@ async function removeFolders(dataDir: string, keep: string | null): Promise<void
     if (isDemoName(name) && name !== keep) await rm(join(dataDir, name), { recursive: true, force: true })
   }
 }
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
 
 /** Why a running app can get no demo: it has one already, or has other data. Null when it can. */
 export async function demoIn({ database }: App): Promise<Demo | null> {
